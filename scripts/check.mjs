@@ -49,6 +49,7 @@ const checks = {
     ['node', 'scripts/check/documents.mjs'],
     ['node', 'apps/server/scripts/configuration-table.ts', '--check'],
   ],
+  'help-articles': [['node', 'scripts/check/help-articles.mjs']],
   sizes: [['node', 'scripts/check/file-sizes.mjs']],
   kinds: [['node', 'scripts/check/kinds.mjs']],
   'plain-words': [['node', 'scripts/check/plain-words.mjs']],

@@ -15,7 +15,7 @@ import { LanguageModel } from './model/language-model.ts';
 import { PlatformFollower } from './platform/follow-platform.ts';
 import { PlatformClient } from './platform/platform-client.ts';
 import { QuestionLimit } from './rate-limit.ts';
-import { searchSite } from './search/search-site.ts';
+import { searchWithFigure } from './search/search-with-figure.ts';
 
 /** A question of 300 characters, four earlier ones, and room for how they are written. */
 const MOST_BODY_BYTES = 32_768;
@@ -89,7 +89,7 @@ export async function startChatService(
     if (!mayAsk(request, reply, limit)) return reply;
     const asked = searchSiteQuerySchema.safeParse(request.query);
     if (!asked.success) return refuse(reply, 400, faultsOf(asked.error));
-    return reply.send(await searchSite(asked.data, knowledge));
+    return reply.send(await searchWithFigure(asked.data, knowledge));
   });
 
   app.get('/healthz', async () => ({
@@ -172,7 +172,7 @@ async function stream(
       : await answerQuestion(ask, knowledge);
     if (!gone.signal.aborted) send('answer', whole);
   } catch {
-    send('failure', { message: MESSAGES[500] });
+    send('failed', { message: MESSAGES[500] });
   }
   raw.end();
   return reply;

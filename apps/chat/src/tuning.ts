@@ -30,6 +30,12 @@ export const TUNING = {
   lettersForEachSlip: 5,
   /** So many words of like spelling or sound are looked for beside each word. */
   likeWords: 6,
+  /** What every word of a question weighs beside its rarity: in few texts a rare word would else decide alone. */
+  evenWeight: 2,
+  /** Letters of a sound that can find a word: fewer for one in Latin letters, whose sound is all that it has. */
+  leastSound: { native: 4, romanized: 3 },
+  /** What is left of the credit for a shorter one of a word in Latin letters. */
+  shortSoundShare: 0.6,
   /** What a number in a question counts beside a word that is as rare. */
   numberWeight: 0.6,
 
@@ -39,6 +45,8 @@ export const TUNING = {
   ownLanguageLead: 0.3,
   /** Below this coverage a title is not the one that a question about a figure means. */
   leastTitleCoverage: 0.6,
+  /** Or: at least this share of the title is said. */
+  leastTitleShare: 0.5,
   /** Below this coverage an article is not offered as a close topic. */
   leastCoverageOfTopics: 0.3,
   /** Below this coverage the site search does not list a document. */

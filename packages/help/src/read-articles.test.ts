@@ -51,14 +51,11 @@ test('every article is there in every language, and its links lead to pages', ()
   assert.deepEqual(faults, []);
 });
 
-test('no two articles of a language have one title, and no way of asking is of two articles', () => {
+test('no two articles of a language have one title', () => {
   for (const language of LANGUAGES) {
-    const articles = readArticles().filter((article) => article.language === language);
-    const names = articles.flatMap((article) => [
-      article.title,
-      ...new Set(article.questions.map((question) => question.toLowerCase())),
-    ]);
-    const twice = names.filter((name, at) => names.indexOf(name) !== at);
-    assert.deepEqual(twice, [], language);
+    const titles = readArticles()
+      .filter((article) => article.language === language)
+      .map((article) => article.title);
+    assert.equal(new Set(titles).size, titles.length, language);
   }
 });

@@ -44,7 +44,7 @@ export async function answerQuestion(ask: AskQuestion, knowledge: Knowledge): Pr
   if (first) return finished(first, language);
   const hits = findSources(ask, language, knowledge.index);
   return finished(
-    hits.length === 0 ? unknown(ask, language, knowledge.index) : fromSources(hits, ask, language),
+    hits.length === 0 ? unknown(ask, language, knowledge.index) : fromSources(hits, language),
     language,
   );
 }
@@ -95,17 +95,13 @@ export function findSources(
 }
 
 /** The answer as sentences of its best source. */
-export function fromSources(
-  hits: readonly SearchHit[],
-  { question }: AskQuestion,
-  language: Language,
-): Draft {
+export function fromSources(hits: readonly SearchHit[], language: Language): Draft {
   const [best] = hits;
   return {
     ...BLANK,
     status: 'answered',
-    answer: best ? extract(best, question) : ANSWER_TEXTS[language].unknown,
-    citations: hits.map((hit) => citation(hit, question, language)),
+    answer: best ? extract(best) : ANSWER_TEXTS[language].unknown,
+    citations: hits.map((hit) => citation(hit, language)),
   };
 }
 
@@ -113,12 +109,12 @@ export function finished(draft: Draft, language: Language, writtenByModel = fals
   return { ...draft, language, answer_id: randomUUID(), written_by_model: writtenByModel };
 }
 
-function citation(hit: SearchHit, question: string, language: Language): Citation {
+function citation(hit: SearchHit, language: Language): Citation {
   const { kind, url, updatedAt } = hit.document;
   return {
     title: hit.text.title,
     url: localPath(url, language),
-    snippet: extract(hit, question),
+    snippet: extract(hit),
     score: hit.score,
     kind,
     language: hit.language,

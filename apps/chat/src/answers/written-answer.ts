@@ -33,7 +33,7 @@ export async function writtenAnswer(
   if (first) return finished(first, language);
   const hits = findSources(ask, language, knowledge.index);
   if (hits.length === 0) return answerQuestion(ask, knowledge);
-  const draft = fromSources(hits, ask, language);
+  const draft = fromSources(hits, language);
   const sources = hits.map(({ text }) => ({
     title: text.title,
     text: [

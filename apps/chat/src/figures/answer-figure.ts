@@ -1,5 +1,6 @@
+import type { DocumentKind } from '@sabha/domain/chat/published-document';
 import type { Language } from '@sabha/domain/core/localized';
-import type { SearchIndex } from '../index/search-index.ts';
+import type { SearchHit, SearchIndex } from '../index/search-index.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { TUNING } from '../tuning.ts';
 import { budgetFigure } from './budget-figures.ts';
@@ -10,21 +11,22 @@ import {
   type FigurePart,
   PlatformUnreachable,
 } from './figure-answer.ts';
+import { matchNames } from './match-names.ts';
 import { petitionFigure } from './petition-figures.ts';
 import { projectFigure } from './project-figures.ts';
 import { proposalFigure } from './proposal-figures.ts';
-import { isFollowUp, readFigureQuestion, withEarlier } from './read-figure-question.ts';
+import { type FigureReading, isFollowUp, readFigureQuestion, withEarlier } from './read-figure-question.ts';
 import { FIGURE_TEXTS } from './texts/figure-texts.ts';
 
 /** In this order: the first that can answer does. */
 const PARTS: readonly FigurePart[] = [
   petitionFigure,
   proposalFigure,
-  projectFigure,
   reportFigure,
   policyFigure,
   citizenFigure,
   budgetFigure,
+  projectFigure,
 ];
 
 interface AskedFigure {
@@ -40,28 +42,20 @@ interface AskedFigure {
  */
 export async function answerFigure(
   { question, earlier, language }: AskedFigure,
-  { index, platform }: { readonly index: SearchIndex; readonly platform: PlatformClient },
+  parts: Parts,
 ): Promise<FigureAnswer | 'unreachable' | null> {
-  const own = readFigureQuestion(question, language);
-  const before = earlier.map((one) => readFigureQuestion(one, language));
-  const followed = before.reduceRight<ReturnType<typeof readFigureQuestion> | null>(
-    (found, one) => found ?? (isFollowUp(one) ? null : one),
-    null,
-  );
-  const reading = followed && isFollowUp(own) ? withEarlier(own, followed) : own;
-  const context: FigureContext = {
-    reading,
-    language,
-    texts: FIGURE_TEXTS[language],
-    platform,
-    find: (kind) => {
-      const [hit] = index.search(reading.others.join(' '), { language, limit: 1, kinds: [kind] });
-      return hit && hit.coverage >= TUNING.leastTitleCoverage ? hit : null;
-    },
-  };
+  const own = readFigureQuestion(lastSentence(question), language);
+  const readings = [own];
+  const before = earlier
+    .map((one) => readFigureQuestion(lastSentence(one), language))
+    .reduce<FigureReading | null>(
+      (conversation, next) => (conversation && isFollowUp(next) ? withEarlier(next, conversation) : next),
+      null,
+    );
+  if (before && isFollowUp(own)) readings.push(withEarlier(own, before));
   try {
-    for (const part of PARTS) {
-      const answer = await part(context);
+    for (const reading of readings) {
+      const answer = await firstAnswer(contextOf(reading, parts));
       if (answer) return answer;
     }
     return null;
@@ -69,4 +63,54 @@ export async function answerFigure(
     if (error instanceof PlatformUnreachable) return 'unreachable';
     throw error;
   }
+}
+
+interface Parts {
+  readonly index: SearchIndex;
+  readonly platform: PlatformClient;
+}
+
+function contextOf(reading: FigureReading, { index, platform }: Parts): FigureContext {
+  const { language } = reading;
+  return {
+    reading,
+    language,
+    texts: FIGURE_TEXTS[language],
+    platform,
+    find: (kind) => findByTitle(index, reading, kind),
+  };
+}
+
+async function firstAnswer(context: FigureContext): Promise<FigureAnswer | null> {
+  for (const part of PARTS) {
+    const answer = await part(context);
+    if (answer) return answer;
+  }
+  return null;
+}
+
+/** How many documents are looked at for one whose title is meant. */
+const LOOKED_AT = 5;
+
+/** The document of a kind that is meant: one that has most of what is said, or of whose title most is said. */
+function findByTitle(
+  index: SearchIndex,
+  { titleWords, language }: FigureReading,
+  kind: DocumentKind,
+): SearchHit | null {
+  const hits = index.search(titleWords.join(' '), { language, limit: LOOKED_AT, kinds: [kind] });
+  const isMeant = ({ document, coverage }: SearchHit) => {
+    if (coverage >= TUNING.leastTitleCoverage) return true;
+    const { en, si, ta } = document.texts;
+    const names = { en: en?.title ?? '', si: si?.title ?? '', ta: ta?.title ?? '' };
+    const [match] = matchNames(titleWords, [{ names }], language);
+    return match !== undefined && match.words.length >= 2 && match.share >= TUNING.leastTitleShare;
+  };
+  return hits.find(isMeant) ?? null;
+}
+
+/** What is asked in the end, where a question tells a story first. */
+function lastSentence(question: string): string {
+  const sentences = question.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '');
+  return sentences.at(-1) ?? question;
 }

@@ -38,9 +38,9 @@ export const CONCEPTS = {
     ta: 'அமைச்சு அமைச்சின் அமைச்சுக்கு அமைச்சுகள்',
   },
   vote: {
-    en: 'vote votes voted voting voters',
+    en: 'vote votes vots voted voting voters',
     si: 'ඡන්ද ඡන්දය වෝට් චන්ද',
-    ta: 'வாக்கு வாக்குகள் வாக்களித்தனர் வாக்களித்தார்கள் ஓட்டு வோட்டு',
+    ta: 'வாக்கு வாக்குகள் வாக்களித்தனர் வாக்களித்தார்கள் ஓட்டு வோட்டு வாக்களிப்பு வாக்களிக்க',
   },
   signature: {
     en: 'signature signatures signed sign signers supporters',
@@ -71,7 +71,7 @@ export const CONCEPTS = {
   },
   change: {
     en: 'change changed changes difference increase increased decrease rise rose fall fell grow grew more less cut compare compared than',
-    si: 'වෙනස් වෙනස වැඩි වැඩිවුණ අඩු අඩුවුණ සංසන්දනය',
+    si: 'වෙනස් වෙනස වැඩි වැඩිවුණ අඩු අඩුවුණ සංසන්දනය වැඩිවුණාද වෙනස්වුණේ',
     ta: 'மாற்றம் மாறியது மாறியுள்ளது மாறிய அதிகரிப்பு அதிகரித்த குறைந்த குறைவு கூடியது வித்தியாசம் ஒப்பிடு ஒப்பிடும்போது',
   },
   most: {
@@ -82,8 +82,8 @@ export const CONCEPTS = {
   least: { en: 'least smallest lowest', si: 'අඩුම කුඩාම පොඩිම', ta: 'குறைவான குறைந்தபட்ச சிறிய' },
   open: {
     en: 'open active ongoing still running',
-    si: 'විවෘත විවෘතද තවම ඇරලා සක්‍රිය',
-    ta: 'திறந்த திறந்துள்ளது இன்னும் இன்னமும் நடைமுறையில் செயலில்',
+    si: 'විවෘත ක්‍රියාකාරී විවෘතද තවම ඇරලා සක්‍රිය පුළුවන්',
+    ta: 'திறந்த திறந்துள்ளது இன்னும் இன்னமும் நடைமுறையில் செயலில் நடப்பு நடப்பில் திறந்திருக்கிறதா திறந்திருக்கா',
   },
   closes: {
     en: 'close closes closing closed end ends ended ending deadline expire expires finish finishes over until left remaining',
@@ -97,7 +97,7 @@ export const CONCEPTS = {
     ta: 'முடிவு முடிவுகள் பெறுபேறு வெல்கிறது வென்றது',
   },
   yes: { en: 'yes favour favor', si: 'ඔව් පක්ෂව', ta: '^ஆம் ஆதரவாக' },
-  no: { en: '^no against', si: 'නැහැ විරුද්ධව', ta: 'இல்லை எதிராக' },
+  no: { en: '^no against', si: 'නැහැ විරුද්ධව විරුද්ධ', ta: 'இல்லை எதிராக எதிர் எதிர்த்து' },
   which: { en: 'which what list show name names', si: 'මොනවද මොන කුමන මොනවා', ta: 'எந்த எந்தெந்த எவை என்னென்ன' },
   state: { en: 'status progress state', si: 'තත්ත්වය ප්‍රගතිය', ta: 'நிலை நிலைமை முன்னேற்றம்' },
   delayed: {
@@ -119,7 +119,11 @@ export const CONCEPTS = {
   suspended: { en: 'suspended stopped halted', si: 'අත්හිටුවූ නවත්වූ', ta: 'இடைநிறுத்தப்பட்ட நிறுத்தப்பட்ட' },
   resolved: { en: 'resolved solved settled fixed', si: 'විසඳූ විසඳුම් විසඳුණු විසඳලා විසදපු', ta: 'தீர்க்கப்பட்ட தீர்வு தீர்த்த' },
   underReview: { en: 'review reviewed', si: 'සමාලෝචනය සමාලෝචන', ta: 'மீளாய்வு பரிசீலனை பரிசீலனையில்' },
-  efficiency: { en: 'efficiency efficient', si: 'කාර්යක්ෂමතා කාර්යක්ෂමතාව', ta: 'வினைத்திறன் செயற்திறன் செயல்திறன்' },
+  efficiency: {
+    en: 'efficiency efficient score',
+    si: 'කාර්යක්ෂමතා කාර්යක්ෂමතාව ලකුණු',
+    ta: 'வினைத்திறன் செயற்திறன் செயல்திறன் புள்ளி',
+  },
   capital: { en: 'capital', si: 'ප්‍රාග්ධන', ta: 'மூலதன மூலதனச்' },
   recurrent: { en: 'recurrent', si: 'පුනරාවර්තන', ta: 'மீண்டெழும்' },
   unresolved: {

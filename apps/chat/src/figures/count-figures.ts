@@ -1,8 +1,10 @@
 import { successSchema } from '@sabha/domain/core/envelope';
 import { formatNumber, formatPercent } from '@sabha/domain/core/format';
+import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { policyStatisticsResponseSchema } from '@sabha/domain/forum/policy';
 import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
+import { userProvincesResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
 import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
 import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts';
 
@@ -87,23 +89,23 @@ export async function policyFigure(context: FigureContext): Promise<FigureAnswer
   };
 }
 
-/** How many active citizens there are. */
+/** How many active citizens there are, or how many have registered in a province. */
 export async function citizenFigure(context: FigureContext): Promise<FigureAnswer | null> {
-  const {
-    platform,
-    texts,
-    reading: { concepts },
-  } = context;
-  if (!concepts.has('citizen') || !asksForCount(context)) return null;
-  const read = await asked(platform.read('/api/overview/metrics', overviewMetricsResponseSchema));
-  const citizens = read?.data.activeCitizens;
-  if (!citizens) return null;
-  const count = formatNumber(citizens.count);
-  return {
-    text: texts.citizenCount(count),
-    figure: count,
-    title: texts.citizens,
-    url: '/citizens',
-    updatedAt: null,
-  };
+  const { platform, texts, language, reading } = context;
+  if (!reading.concepts.has('citizen') || !asksForCount(context)) return null;
+  const { province } = reading;
+  if (province === null) {
+    const read = await asked(platform.read('/api/overview/metrics', overviewMetricsResponseSchema));
+    const citizens = read?.data.activeCitizens;
+    if (!citizens) return null;
+    return counted(texts.citizenCount(formatNumber(citizens.count)), citizens.count);
+  }
+  const read = await asked(platform.read('/api/users/provinces', userProvincesResponseSchema));
+  const count = read?.data.find((one) => one.province === province)?.count;
+  if (count === undefined || count === null) return null;
+  return counted(texts.citizensOf(PROVINCE_NAMES[province][language], formatNumber(count)), count);
+
+  function counted(text: string, value: number): FigureAnswer {
+    return { text, figure: formatNumber(value), title: texts.citizens, url: '/citizens', updatedAt: null };
+  }
 }

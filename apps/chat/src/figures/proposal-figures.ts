@@ -21,7 +21,8 @@ const ASKING = [
 /** The votes on a proposal, whether it is open and until when; or how many proposals there are. */
 export async function proposalFigure(context: FigureContext): Promise<FigureAnswer | null> {
   const { concepts, numbers, others } = context.reading;
-  if (!concepts.has('proposal') && !concepts.has('vote')) return null;
+  const choice = concepts.has('yes') || concepts.has('no');
+  if (!concepts.has('proposal') && !concepts.has('vote') && !(choice && concepts.has('howMany'))) return null;
   const [number] = numbers;
   if (number !== undefined && concepts.has('proposal')) return oneProposal(context, number);
   const asks = ASKING.some((one) => concepts.has(one)) || concepts.has('howMany');

@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language, type Localized } from '@sabha/domain/core/localized';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
+import { foldWord } from '../language/fold.ts';
 import { isFunctionWord } from '../language/function-words.ts';
+import { isMisspelled } from '../language/misspelled.ts';
 import { soundKeys, soundKeysWithoutEndings, soundRoot } from '../language/sounds.ts';
 import { stem } from '../language/stem.ts';
 import { scriptOf, wordsOf } from '../language/words.ts';
@@ -17,6 +19,8 @@ export interface FigureReading {
   readonly province: Province | null;
   /** Words that say something and are none of the above: a subject, a title. */
   readonly others: readonly string[];
+  /** The same with the names of provinces and their towns, which titles have too. */
+  readonly titleWords: readonly string[];
   /** How many words say something at all. */
   readonly saying: number;
 }
@@ -35,21 +39,25 @@ interface Forms {
 function formsOf(words: Localized): Forms {
   const of = (language: Language) => words[language].split(' ').filter((word) => word !== '');
   const loose = (language: Language) => of(language).filter((word) => !word.startsWith('^'));
-  const alone = LANGUAGES.flatMap((language) =>
-    of(language).map((word) => word.replace('^', '').normalize('NFC')),
-  );
+  const alone = LANGUAGES.flatMap((language) => of(language).map((word) => foldWord(word.replace('^', ''))));
   const rootsOf = (language: 'si' | 'ta') => [
-    ...new Set(loose(language).flatMap((word) => soundKeys(word.normalize('NFC'), language).map(soundRoot))),
+    ...new Set(loose(language).flatMap((word) => soundKeys(foldWord(word), language).map(soundRoot))),
   ];
   return {
     exact: new Set(alone),
-    stems: new Set(
-      LANGUAGES.flatMap((language) => loose(language).map((word) => stem(word.normalize('NFC')))),
-    ),
+    stems: new Set(LANGUAGES.flatMap((language) => loose(language).map((word) => stem(foldWord(word))))),
     roots: { si: rootsOf('si'), ta: rootsOf('ta') },
   };
 }
 
+/** The name of the product says nothing about what is asked. */
+const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ', ta: 'சபா சபாவில் சபாவின்' });
+/** Nor do these, which people say around a question. */
+const FILLERS = formsOf({
+  en: '^far ^so ^now today currently ^really actually ^please reported ^got ^are',
+  si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම',
+  ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer',
+});
 const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
   ([concept, words]) => [concept as Concept, formsOf(words)] as const,
 );
@@ -60,8 +68,17 @@ function isAmong(word: string, forms: Forms, language: Language): boolean {
   if (forms.exact.has(word)) return true;
   const script = scriptOf(word);
   if (script !== 'en') return forms.stems.has(stem(word)) || beginsByEar(word, forms.roots[script], script);
-  if (forms.stems.has(stem(word))) return true;
+  if (forms.stems.has(stem(word)) || isMisspelledAmong(word, forms)) return true;
   return language !== 'en' && beginsByEar(word, forms.roots[language], language);
+}
+
+/** Words that are long enough to be known with a letter wrong. */
+const LONG = 6;
+
+function isMisspelledAmong(word: string, forms: Forms): boolean {
+  return (
+    word.length >= LONG && [...forms.exact].some((known) => known.length >= LONG && isMisspelled(word, known))
+  );
 }
 
 function beginsByEar(word: string, roots: readonly string[], language: 'si' | 'ta'): boolean {
@@ -71,6 +88,16 @@ function beginsByEar(word: string, roots: readonly string[], language: 'si' | 't
   });
 }
 
+/** The budget is a "plan of income and expenditure" in Tamil: no plan of another kind. */
+const BUDGET_IN_TAMIL = /வரவு\s*-?\s*செலவு(?:த்)?\s*திட்ட[\p{L}\p{M}]*|vara[vw]u\s+sela\w+\s+thi?tt?a\w*/giu;
+
+function withoutPhrases(question: string): string {
+  return question
+    .normalize('NFC')
+    .replace(BUDGET_IN_TAMIL, 'பாதீடு')
+    .replace(/(\d),(\d)/g, '$1$2');
+}
+
 /** Reads a question in its words. `language` decides how Latin letters sound. */
 export function readFigureQuestion(question: string, language: Language): FigureReading {
   const concepts = new Set<Concept>();
@@ -78,8 +105,9 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const numbers: number[] = [];
   const provinces = new Set<Province>();
   const others: string[] = [];
+  const titleWords: string[] = [];
   let saying = 0;
-  for (const word of wordsOf(question.replace(/(\d),(\d)/g, '$1$2'))) {
+  for (const word of wordsOf(withoutPhrases(question))) {
     const year = YEAR.exec(word)?.[1];
     const number = NUMBER.exec(word.replace(/^(?:no|number|#)(?=\d)/, ''))?.[1];
     if (year !== undefined) years.push(Number(year));
@@ -92,13 +120,15 @@ export function readFigureQuestion(question: string, language: Language): Figure
       ([province]) => province,
     );
     for (const province of named) provinces.add(province);
+    if (named.length > 0) titleWords.push(word);
     if (year !== undefined || number !== undefined || means.length > 0 || named.length > 0) saying += 1;
-    else if (!isFunctionWord(word, language)) {
+    else if (!isFunctionWord(word, language) && !isAmong(word, SABHA, language) && !FILLERS.exact.has(word)) {
       saying += 1;
       others.push(word);
+      titleWords.push(word);
     }
   }
-  return { language, concepts, years, numbers, province: oneProvince(provinces), others, saying };
+  return { language, concepts, years, numbers, province: oneProvince(provinces), others, titleWords, saying };
 }
 
 /** "North" and "West" together are the North Western Province. */
@@ -123,6 +153,7 @@ export function withEarlier(reading: FigureReading, earlier: FigureReading): Fig
     numbers: own(reading.numbers) || own(reading.others) ? reading.numbers : earlier.numbers,
     province: reading.province ?? (own(reading.others) ? null : earlier.province),
     others: own(reading.others) || own(reading.numbers) ? reading.others : earlier.others,
+    titleWords: own(reading.others) || own(reading.numbers) ? reading.titleWords : earlier.titleWords,
     saying: reading.saying + earlier.concepts.size,
   };
 }

@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export function wordWeights(question: Question, expansions: Expansions, vocabulary: Vocabulary): number[] {
   return question.words.map((word, at) => {
     const rarity = vocabulary.terms.rarity(documentsWith(expansions[at] ?? [], vocabulary));
-    return word.isNumber ? rarity * TUNING.numberWeight : rarity;
+    return (rarity + TUNING.evenWeight) * (word.isNumber ? TUNING.numberWeight : 1);
   });
 }
 
@@ -83,7 +83,9 @@ export class Worth {
   #weightOf(term: number): number {
     const credits = this.#credits.get(term);
     if (credits === undefined)
-      return this.#vocabulary.terms.rarity(this.#vocabulary.terms.postingsOf(term).length);
+      return (
+        TUNING.evenWeight + this.#vocabulary.terms.rarity(this.#vocabulary.terms.postingsOf(term).length)
+      );
     return Math.max(...credits.map(({ word }) => this.weights[word] ?? 0));
   }
 }

@@ -54,13 +54,7 @@ function bySoundAndSpelling(word: QuestionWord, vocabulary: Vocabulary): Expansi
   const { credits, leastGramLikeness, leastGramLikenessOfKnown, likeWords } = TUNING;
   const exact = vocabulary.terms.idOf(word.stem);
   const known = exact !== undefined && vocabulary.terms.isUsed(exact);
-  const sounds = known
-    ? []
-    : word.roots.flatMap((root, at) =>
-        vocabulary
-          .soundingLike(root)
-          .map((term) => of(term, 'sound', at < word.wholeRoots ? credits.sound : credits.soundEnding)),
-      );
+  const sounds = known ? [] : bySound(word, vocabulary);
   const least = known || sounds.length > 0 ? leastGramLikenessOfKnown : leastGramLikeness;
   const romanized = word.isLatin && word.roots.length > 0;
   const like = [
@@ -69,6 +63,16 @@ function bySoundAndSpelling(word: QuestionWord, vocabulary: Vocabulary): Expansi
   ];
   if (!known && sounds.length === 0) like.push(...vocabulary.fewLettersFrom(word.stem, likeWords));
   return [...sounds, ...like.map(({ term, likeness }) => of(term, 'grams', credits.grams * likeness))];
+}
+
+function bySound({ roots, wholeRoots, isLatin }: QuestionWord, vocabulary: Vocabulary): Expansion[] {
+  const { credits, leastSound, shortSoundShare } = TUNING;
+  return roots.flatMap((root, at) => {
+    if (!isLatin && root.length < leastSound.native) return [];
+    const credit = at < wholeRoots ? credits.sound : credits.soundEnding;
+    const share = isLatin && root.length < leastSound.romanized ? shortSoundShare : 1;
+    return vocabulary.soundingLike(root).map((term) => of(term, 'sound', credit * share));
+  });
 }
 
 function addSynonyms(

@@ -45,45 +45,53 @@ export class Scorer {
   }
 
   /**
-   * Every document that has something of a question.
+   * The documents that are among the best of a ranking, or cover enough of a question to be a result.
    * @param weights How much each word of the question counts.
    * @param keyOf A document's name, to order those that score the same.
    */
   score(expansions: Expansions, weights: number[], keyOf: (document: number) => string): ScoredDocument[] {
-    const touched = this.#addWords(expansions, weights);
+    const used = RANKINGS.filter((ranking) => isUsed(ranking, expansions));
+    const touched = this.#addWords(expansions, weights, used);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const ranks = this.#ranks(touched, expansions, keyOf);
+    const ranks = this.#ranks(touched, used, keyOf);
     const coverage = this.#coverage.ready(0);
-    const scored = touched.map((document) => ({
-      document,
-      rank: ranks.get(document) ?? 0,
-      coverage: total === 0 ? 0 : Math.min(1, (coverage[document] ?? 0) / total),
-    }));
+    const least = TUNING.leastCoverageOfResults * total;
+    const scored: ScoredDocument[] = [];
     for (const document of touched) {
+      const covered = coverage[document] ?? 0;
+      const rank = ranks.get(document) ?? 0;
+      if (rank > 0 || covered >= least)
+        scored.push({ document, rank, coverage: Math.min(1, covered / total) });
       coverage[document] = 0;
-      for (const ranking of RANKINGS) this.#totals[ranking].ready(0)[document] = 0;
+    }
+    for (const ranking of used) {
+      const values = this.#totals[ranking].ready(0);
+      for (const document of touched) values[document] = 0;
     }
     return scored;
   }
 
-  #addWords(expansions: Expansions, weights: number[]): number[] {
+  #addWords(expansions: Expansions, weights: number[], used: Ranking[]): number[] {
     const limit = this.#vocabulary.terms.numberLimit;
     const coverage = this.#coverage.ready(limit);
     const credit = this.#credit.ready(limit);
-    const ofWord = RANKINGS.map((ranking) => this.#ofWord[ranking].ready(limit));
-    const totals = RANKINGS.map((ranking) => this.#totals[ranking].ready(limit));
+    const ofWord = used.map((ranking) => this.#ofWord[ranking].ready(limit));
+    const totals = used.map((ranking) => this.#totals[ranking].ready(limit));
     const touched: number[] = [];
     for (const [word, all] of expansions.entries()) {
       const weight = weights[word] ?? 0;
       const withWord: number[] = [];
-      for (const expansion of all) this.#addExpansion(expansion, weight, credit, ofWord, withWord);
+      for (const expansion of all) {
+        const into = ofWord.filter((_, at) => RANKED_BY[used[at] ?? 'words'].has(expansion.way));
+        this.#addExpansion(expansion, weight, credit, into, withWord);
+      }
       for (const document of withWord) {
         // A document's coverage is never 0 once a word was found, so this says whether it is new.
         if (coverage[document] === 0) touched.push(document);
         coverage[document] = (coverage[document] ?? 0) + weight * (credit[document] ?? 0);
         credit[document] = 0;
-        for (const [at, values] of ofWord.entries()) move(values, totals[at] ?? values, document);
       }
+      for (const [at, values] of ofWord.entries()) moveAll(values, totals[at] ?? values, withWord);
     }
     return touched;
   }
@@ -93,31 +101,26 @@ export class Scorer {
     expansion: Expansion,
     weight: number,
     credit: Float64Array,
-    ofWord: Float64Array[],
+    into: Float64Array[],
     withWord: number[],
   ): void {
     const { terms } = this.#vocabulary;
     const postings = postingsFor(expansion, this.#vocabulary);
     const worth = Math.min(weight, terms.rarity(postings.length)) * expansion.credit;
-    const into = ofWord.filter((_, at) => RANKED_BY[RANKINGS[at] ?? 'words'].has(expansion.way));
+    const weigh = terms.weigher();
     for (const posting of postings) {
       const document = documentIn(posting);
       const before = credit[document] ?? 0;
       if (before === 0) withWord.push(document);
       if (expansion.credit > before) credit[document] = expansion.credit;
-      const value = worth * terms.weight(document, oftenIn(posting));
+      const value = worth * weigh(document, oftenIn(posting));
       for (const values of into) if (value > (values[document] ?? 0)) values[document] = value;
     }
   }
 
-  /** Reciprocal rank fusion of the three rankings; those with the same score have the same rank. */
-  #ranks(
-    touched: number[],
-    expansions: Expansions,
-    keyOf: (document: number) => string,
-  ): Map<number, number> {
+  /** Reciprocal rank fusion of the rankings; those with the same score have the same rank. */
+  #ranks(touched: number[], used: Ranking[], keyOf: (document: number) => string): Map<number, number> {
     const { rankOffset, rankingWeights, rankedDocuments } = TUNING;
-    const used = RANKINGS.filter((ranking) => isUsed(ranking, expansions));
     const most = used.reduce((sum, ranking) => sum + rankingWeights[ranking] / (rankOffset + 1), 0);
     const fused = new Map<number, number>();
     for (const ranking of used) {
@@ -142,10 +145,12 @@ export class Scorer {
   }
 }
 
-/** Adds what a word is worth in a document to the document's total. */
-function move(values: Float64Array, total: Float64Array, document: number): void {
-  total[document] = (total[document] ?? 0) + (values[document] ?? 0);
-  values[document] = 0;
+/** Adds what a word is worth in documents to their totals. */
+function moveAll(values: Float64Array, totals: Float64Array, documents: number[]): void {
+  for (const document of documents) {
+    totals[document] = (totals[document] ?? 0) + (values[document] ?? 0);
+    values[document] = 0;
+  }
 }
 
 /** A ranking that adds nothing to the words themselves is left out. */

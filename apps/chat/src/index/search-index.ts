@@ -16,6 +16,13 @@ export interface SearchOptions {
   kinds?: readonly DocumentKind[];
 }
 
+export interface FindOptions extends SearchOptions {
+  /** Only the words of the question, without words that mean the same. */
+  own?: boolean;
+  /** The least coverage of what is found. */
+  least?: number;
+}
+
 /** A document that answers a question. */
 export interface SearchHit {
   document: SearchDocument;
@@ -48,7 +55,7 @@ export interface Findings {
   question: Question;
   searches: Record<Language, LanguageSearch>;
   best: Candidate[];
-  /** How many documents of each kind cover enough to be a result of the site search. */
+  /** How many documents of each kind there are, of all kinds. Exact for a `least` of `leastCoverageOfResults` and more. */
   counts: Map<DocumentKind, number>;
 }
 
@@ -62,6 +69,8 @@ export class SearchIndex {
   /** By slot; a slot is not used again, so the lists by document stay in order. */
   readonly #documents = new Map<number, SearchDocument>();
   readonly #slots = new Map<string, number>();
+  /** The name of each slot's document, for a fixed order of those that score the same. */
+  readonly #keys: string[] = [];
   #nextSlot = 0;
 
   get size(): number {
@@ -83,6 +92,7 @@ export class SearchIndex {
     const slot = this.#nextSlot;
     this.#nextSlot += 1;
     this.#documents.set(slot, document);
+    this.#keys[slot] = keyOf(document.kind, document.id);
     this.#slots.set(keyOf(document.kind, document.id), slot);
     for (const language of LANGUAGES) {
       const text = document.texts[language];
@@ -97,6 +107,7 @@ export class SearchIndex {
     if (slot === undefined) return;
     for (const language of LANGUAGES) this.languages[language].remove(slot);
     this.#documents.delete(slot);
+    this.#keys[slot] = '';
     this.#slots.delete(key);
   }
 
@@ -122,19 +133,16 @@ export class SearchIndex {
     return { ...candidate, text, passage: bestPassage(text, worth, vocabulary) };
   }
 
-  /**
-   * Every document that has something of a question, counted, and the best in order.
-   * @param own Only the words of the question, without words that mean the same.
-   */
-  find(text: string, { language, limit, kinds, own = false }: SearchOptions & { own?: boolean }): Findings {
+  /** What has something of a question: counted by kind, and the best `limit` in order. */
+  find(text: string, { language, limit, kinds, own = false, least = 0 }: FindOptions): Findings {
     const question = readQuestion(text, language);
     const searches = this.#searches(question, own);
-    const candidates = this.#candidates(question, searches);
     const counts = new Map<DocumentKind, number>();
     const best = new Best<Candidate>(Math.max(limit, TUNING.reviewedDocuments), isBetter);
-    for (const candidate of candidates.values()) {
+    for (const candidate of this.#candidates(question, searches).values()) {
+      if (candidate.coverage < least) continue;
       const { kind } = candidate.document;
-      if (candidate.coverage >= TUNING.leastCoverageOfResults) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
       if (kinds === undefined || kinds.includes(kind)) best.add(candidate);
     }
     return {
@@ -165,7 +173,7 @@ export class SearchIndex {
     for (const language of LANGUAGES) {
       const index = this.languages[language];
       const share = language === question.language ? 1 : otherLanguageShare;
-      const keyOfNumber = (number: number) => this.#keyOf(index.ownerOf(number));
+      const keyOfNumber = (number: number) => this.#keys[index.ownerOf(number)] ?? '';
       const { expansions, worth } = searches[language];
       for (const scored of index.scorer.score(expansions, worth.weights, keyOfNumber)) {
         const slot = index.ownerOf(scored.document);
@@ -179,11 +187,6 @@ export class SearchIndex {
       }
     }
     return candidates;
-  }
-
-  #keyOf(slot: number): string {
-    const document = this.#documents.get(slot);
-    return document === undefined ? '' : keyOf(document.kind, document.id);
   }
 
   /** Looks at the titles and questions of the best, and orders them anew. */

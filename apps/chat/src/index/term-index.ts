@@ -61,7 +61,8 @@ export class TermIndex {
     this.#lengths.push(length);
     this.#totalLength += length;
     const distinct: number[] = [];
-    for (const [at, term] of terms.entries()) {
+    for (let at = 0; at < terms.length; at += 1) {
+      const term = terms[at] ?? 0;
       const before = this.#often.at(term);
       if (before === 0) distinct.push(term);
       this.#often.set(term, Math.min(MOST_OFTEN, before + (weights[at] ?? 1)));
@@ -141,12 +142,15 @@ export class TermIndex {
     return Math.log(1 + (this.documentCount - documents + 0.5) / (documents + 0.5));
   }
 
-  /** BM25 without rarity: how much a term counts that a document has `often` times. */
-  weight(document: number, often: number): number {
+  /** BM25 without rarity: gives how much a term counts that a document has so often. Good until documents change. */
+  weigher(): (document: number, often: number) => number {
     const { saturation, lengthShare } = TUNING;
-    const mean = this.#totalLength / Math.max(1, this.documentCount);
-    const length = this.#lengths.at(document) / Math.max(1, mean);
-    return (often * (saturation + 1)) / (often + saturation * (1 - lengthShare + lengthShare * length));
+    const mean = Math.max(1, this.#totalLength / Math.max(1, this.documentCount));
+    const lengths = this.#lengths.view();
+    const fixed = saturation * (1 - lengthShare);
+    const perWord = (saturation * lengthShare) / mean;
+    return (document, often) =>
+      (often * (saturation + 1)) / (often + fixed + perWord * (lengths[document] ?? 0));
   }
 }
 

@@ -19,6 +19,9 @@ export interface LikeTerm {
 const FUNCTION_WORD = -1;
 /** So many words are compared letter by letter. */
 const MOST_COMPARED = 50;
+/** Letters of a stem that may have an ending after it, and of that ending. */
+const SHORTEST_BEGINNING = 5;
+const LONGEST_ENDING = 5;
 
 /**
  * The words of one language's documents as stems, findable by their 3-grams and by their sound. Grams are kept by word and not by
@@ -29,6 +32,8 @@ export class Vocabulary {
   readonly #language: Language;
   /** Words as they are written → the number of their stem. */
   readonly #forms = new Map<string, number>();
+  /** Of each stem, the shortest word that was met: what is shown to people. */
+  readonly #shown: string[] = [];
   /** Grams of stems; the documents of this index are stems. */
   readonly #grams = new TermIndex();
   /** Grams of the sounds of stems; `#soundOwners` says whose. */
@@ -59,11 +64,19 @@ export class Vocabulary {
     });
   }
 
+  /** A word of a stem, as it is written in a text. */
+  wordOf(term: number): string {
+    return this.#shown[term] ?? this.terms.termOf(term);
+  }
+
   #meet(raw: string): number {
     const word = foldWord(raw);
     const id = word === '' || isWrittenFunctionWord(word) ? FUNCTION_WORD : this.#internStem(stem(word));
     // A copy: a piece of a text would keep the whole text in memory.
-    this.#forms.set(Buffer.from(raw).toString(), id);
+    const copy = Buffer.from(raw).toString();
+    this.#forms.set(copy, id);
+    if (id !== FUNCTION_WORD && copy.length < (this.#shown[id]?.length ?? Number.POSITIVE_INFINITY))
+      this.#shown[id] = copy;
     return id;
   }
 
@@ -94,17 +107,20 @@ export class Vocabulary {
     return this.#like(this.#grams, word, least, limit, (term) => term);
   }
 
-  /** The stems that differ from a word by few letters, the likest first. */
+  /** The stems that a word begins with but for few letters, the likest first: its ending is not that of a word with a slip. */
   fewLettersFrom(word: string, limit: number): LikeTerm[] {
     const letters = graphemes(word);
-    const allowed = Math.floor(letters.length / TUNING.lettersForEachSlip);
-    if (allowed === 0) return [];
     return this.spelledLike(word, TUNING.leastGramLikenessOfSlip, MOST_COMPARED)
-      .map(({ term }) => ({ term, slips: editDistance(letters, graphemes(this.terms.termOf(term))) }))
-      .filter(({ slips }) => slips <= allowed)
-      .sort((one, other) => one.slips - other.slips)
-      .slice(0, limit)
-      .map(({ term, slips }) => ({ term, likeness: 1 - slips / letters.length }));
+      .flatMap(({ term }) => {
+        const other = graphemes(this.terms.termOf(term));
+        const slips = slipsBetween(letters, other);
+        const allowed = Math.floor(other.length / TUNING.lettersForEachSlip);
+        return slips <= allowed
+          ? [{ term, likeness: 1 - slips / Math.max(letters.length, other.length) }]
+          : [];
+      })
+      .sort((one, other) => other.likeness - one.likeness)
+      .slice(0, limit);
   }
 
   /** The stems whose sound shares at least `least` of its grams with a sound, the likest first. */
@@ -144,6 +160,21 @@ export class Vocabulary {
       .slice(0, limit)
       .map(({ term, likeness }) => ({ term, likeness }));
   }
+}
+
+/** Letters that differ between a stem and the beginning of a word, and half of one for each ending that is left. */
+function slipsBetween(word: string[], term: string[]): number {
+  const whole = editDistance(word, term);
+  if (
+    term.length < SHORTEST_BEGINNING ||
+    word.length <= term.length ||
+    word.length > term.length + LONGEST_ENDING
+  )
+    return whole;
+  const beginnings = [term.length - 1, term.length, term.length + 1].map((length) =>
+    editDistance(word.slice(0, length), term),
+  );
+  return Math.min(whole, ...beginnings.map((slips) => slips + 0.5));
 }
 
 function addGrams(index: TermIndex, word: string): void {

@@ -3,11 +3,13 @@ import { foldWord } from './fold.ts';
 /** Combining marks and the joiners of Sinhala and Tamil stay inside a word. */
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 const OWNER_ENDING = /['’]s\b/g;
+/** Two words that mean what neither does. */
+const SIGN_UP = /\b(sign|log)(?:g?ing|g?ed)?[ -](up|in|out)\b/gi;
 
-/** The words of a text as they are written, in their order. `citizen's` gives `citizen`. */
+/** The words of a text as they are written, in their order. `citizen's` gives `citizen`, `sign up` gives `signup`. */
 export function rawWords(text: string): string[] {
   const clean = text.includes("'s") || text.includes('’s') ? text.replace(OWNER_ENDING, ' ') : text;
-  return clean.match(WORD) ?? [];
+  return clean.replace(SIGN_UP, '$1$2').match(WORD) ?? [];
 }
 
 /** The words of a text, folded, in their order, repeated as often as they come. */

@@ -69,6 +69,7 @@ export interface FigureTexts {
   policyCounts(total: string, byStatus: readonly string[]): string;
   commentCounts(comments: string): string;
   citizenCount(count: string): string;
+  citizensOf(province: string, count: string): string;
   readonly projectStatus: Readonly<Record<string, string>>;
   readonly policyStatus: Readonly<Record<string, string>>;
 }

@@ -67,6 +67,7 @@ export const ENGLISH_FIGURES: FigureTexts = {
     `There are ${total} policies${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
   commentCounts: (comments) => `They have ${comments} comments.`,
   citizenCount: (count) => `Sabha has ${count} active citizens.`,
+  citizensOf: (province, count) => `${count} citizens are registered in the ${province} Province.`,
   projectStatus: {
     Completed: 'Completed',
     'In Progress': 'In Progress',

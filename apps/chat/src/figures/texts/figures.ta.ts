@@ -68,6 +68,7 @@ export const TAMIL_FIGURES: FigureTexts = {
     `மொத்தக் கொள்கைகள் ${total}${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
   commentCounts: (comments) => `அவற்றுக்குக் கிடைத்த கருத்துகள்: ${comments}.`,
   citizenCount: (count) => `சபாவில் செயற்படும் பிரஜைகள்: ${count}.`,
+  citizensOf: (province, count) => `${province}: பதிவுசெய்த பிரஜைகள் ${count}.`,
   projectStatus: {
     Completed: 'நிறைவடைந்தது',
     'In Progress': 'நடைபெறுகிறது',
