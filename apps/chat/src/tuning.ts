@@ -3,7 +3,7 @@ export const TUNING = {
   /** BM25: how fast a word's repetition stops counting. */
   saturation: 1.2,
   /** BM25: how much a long text is held back, from 0 to 1. */
-  lengthShare: 0.5,
+  lengthShare: 0.2,
   /** How often a word of each part of a document counts. */
   fieldWeights: { title: 5, questions: 3, summary: 2, heading: 2, keywords: 2, text: 1 },
 
@@ -21,7 +21,7 @@ export const TUNING = {
   /** How much a match by another word, sound or spelling is worth beside the word itself. */
   credits: { word: 1, synonym: 0.75, sound: 0.9, soundEnding: 0.85, grams: 0.8 },
   /** Grams that two words must share, from 0 to 1, to count as one word spelled twice. */
-  leastGramLikeness: 0.6,
+  leastGramLikeness: { en: 0.6, si: 0.5, ta: 0.5 },
   /** The same, for a word that documents have: words that are spelled like it are mostly other words. */
   leastGramLikenessOfKnown: 0.8,
   /** Grams that an unknown word must share with one that differs by few letters. */
@@ -40,7 +40,7 @@ export const TUNING = {
   numberWeight: 0.6,
 
   /** Below this coverage the assistant says that it does not know. */
-  leastCoverage: { en: 0.55, si: 0.5, ta: 0.5 },
+  leastCoverage: { en: 0.55, si: 0.53, ta: 0.49 },
   /** The question's own language is shown unless another covers so much more. */
   ownLanguageLead: 0.3,
   /** Below this coverage a title is not the one that a question about a figure means. */

@@ -1,11 +1,8 @@
-import { LANGUAGES, type Language, type Localized } from '@sabha/domain/core/localized';
+import type { Language } from '@sabha/domain/core/localized';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
-import { foldWord } from '../language/fold.ts';
 import { isFunctionWord } from '../language/function-words.ts';
-import { isMisspelled } from '../language/misspelled.ts';
-import { soundKeys, soundKeysWithoutEndings, soundRoot } from '../language/sounds.ts';
-import { stem } from '../language/stem.ts';
-import { scriptOf, wordsOf } from '../language/words.ts';
+import { formsOf, isAmong } from '../language/word-forms.ts';
+import { wordsOf } from '../language/words.ts';
 import { CONCEPTS, type Concept, PROVINCE_WORDS } from './concepts.ts';
 
 /** What a question says that a query can be made of. */
@@ -25,30 +22,8 @@ export interface FigureReading {
   readonly saying: number;
 }
 
-/** The fewest letters of a word that may go on after what is looked for. */
-const LEAST_ROOT = 4;
 const YEAR = /^(?:fy)?((?:19|20)\d\d)/;
 const NUMBER = /^(\d{1,9})(?!\d)/;
-
-interface Forms {
-  readonly exact: ReadonlySet<string>;
-  readonly stems: ReadonlySet<string>;
-  readonly roots: Readonly<Record<'si' | 'ta', readonly string[]>>;
-}
-
-function formsOf(words: Localized): Forms {
-  const of = (language: Language) => words[language].split(' ').filter((word) => word !== '');
-  const loose = (language: Language) => of(language).filter((word) => !word.startsWith('^'));
-  const alone = LANGUAGES.flatMap((language) => of(language).map((word) => foldWord(word.replace('^', ''))));
-  const rootsOf = (language: 'si' | 'ta') => [
-    ...new Set(loose(language).flatMap((word) => soundKeys(foldWord(word), language).map(soundRoot))),
-  ];
-  return {
-    exact: new Set(alone),
-    stems: new Set(LANGUAGES.flatMap((language) => loose(language).map((word) => stem(foldWord(word))))),
-    roots: { si: rootsOf('si'), ta: rootsOf('ta') },
-  };
-}
 
 /** The name of the product says nothing about what is asked. */
 const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ', ta: 'சபா சபாவில் சபாவின்' });
@@ -56,37 +31,12 @@ const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ
 const FILLERS = formsOf({
   en: '^far ^so ^now today currently ^really actually ^please reported ^got ^are',
   si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම',
-  ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer',
+  ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^செய்துள்ளனர் ^செய்துள்ளார்கள் ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer',
 });
 const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
   ([concept, words]) => [concept as Concept, formsOf(words)] as const,
 );
 const PROVINCE_FORMS = PROVINCES.map((province) => [province, formsOf(PROVINCE_WORDS[province])] as const);
-
-/** Whether a word of a question is one of these, in whatever form, script and spelling. */
-function isAmong(word: string, forms: Forms, language: Language): boolean {
-  if (forms.exact.has(word)) return true;
-  const script = scriptOf(word);
-  if (script !== 'en') return forms.stems.has(stem(word)) || beginsByEar(word, forms.roots[script], script);
-  if (forms.stems.has(stem(word)) || isMisspelledAmong(word, forms)) return true;
-  return language !== 'en' && beginsByEar(word, forms.roots[language], language);
-}
-
-/** Words that are long enough to be known with a letter wrong. */
-const LONG = 6;
-
-function isMisspelledAmong(word: string, forms: Forms): boolean {
-  return (
-    word.length >= LONG && [...forms.exact].some((known) => known.length >= LONG && isMisspelled(word, known))
-  );
-}
-
-function beginsByEar(word: string, roots: readonly string[], language: 'si' | 'ta'): boolean {
-  return soundKeysWithoutEndings(word, language).some((key) => {
-    const root = soundRoot(key);
-    return roots.some((known) => known === root || (known.length >= LEAST_ROOT && key.startsWith(known)));
-  });
-}
 
 /** The budget is a "plan of income and expenditure" in Tamil: no plan of another kind. */
 const BUDGET_IN_TAMIL = /வரவு\s*-?\s*செலவு(?:த்)?\s*திட்ட[\p{L}\p{M}]*|vara[vw]u\s+sela\w+\s+thi?tt?a\w*/giu;

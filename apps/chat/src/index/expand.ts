@@ -31,7 +31,7 @@ export function expand(
   const isOwnLanguage = question.language === language;
   const expansions = question.words.map((word) => [
     ...exactly(word, vocabulary, isOwnLanguage || word.isLatin),
-    ...(isOwnLanguage ? bySoundAndSpelling(word, vocabulary) : []),
+    ...(isOwnLanguage ? bySoundAndSpelling(word, vocabulary, language) : []),
   ]);
   if (!own) addSynonyms(question, vocabulary, language, expansions);
   return expansions.map((all) => bestOfEach(all));
@@ -49,13 +49,13 @@ function exactly(word: QuestionWord, vocabulary: Vocabulary, possible: boolean):
   return term !== undefined && vocabulary.terms.isUsed(term) ? [of(term, 'word', TUNING.credits.word)] : [];
 }
 
-function bySoundAndSpelling(word: QuestionWord, vocabulary: Vocabulary): Expansion[] {
+function bySoundAndSpelling(word: QuestionWord, vocabulary: Vocabulary, language: Language): Expansion[] {
   if (word.isNumber) return [];
   const { credits, leastGramLikeness, leastGramLikenessOfKnown, likeWords } = TUNING;
   const exact = vocabulary.terms.idOf(word.stem);
   const known = exact !== undefined && vocabulary.terms.isUsed(exact);
   const sounds = known ? [] : bySound(word, vocabulary);
-  const least = known || sounds.length > 0 ? leastGramLikenessOfKnown : leastGramLikeness;
+  const least = known || sounds.length > 0 ? leastGramLikenessOfKnown : leastGramLikeness[language];
   const romanized = word.isLatin && word.roots.length > 0;
   const like = [
     ...vocabulary.spelledLike(word.stem, least, likeWords),
@@ -107,8 +107,9 @@ function synonymsOf(words: QuestionWord[], language: Language): Record<Language,
 
 function known(group: Record<Language, Phrase[]>, vocabulary: Vocabulary, language: Language): Expansion[] {
   return group[language].flatMap((synonym) => {
-    const terms = synonym.stems.map((one) => vocabulary.terms.idOf(one));
-    if (!terms.every((term) => term !== undefined)) return [];
+    const terms = synonym.stems.flatMap((one) => vocabulary.terms.idOf(one) ?? []);
+    if (terms.length < synonym.stems.length || !terms.every((term) => vocabulary.terms.isUsed(term)))
+      return [];
     return [{ terms, way: 'synonym' as const, credit: TUNING.credits.synonym, synonym }];
   });
 }

@@ -76,7 +76,7 @@ export class Vocabulary {
     const copy = Buffer.from(raw).toString();
     this.#forms.set(copy, id);
     if (id !== FUNCTION_WORD && copy.length < (this.#shown[id]?.length ?? Number.POSITIVE_INFINITY))
-      this.#shown[id] = copy;
+      this.#shown[id] = copy.toLowerCase();
     return id;
   }
 
@@ -162,7 +162,7 @@ export class Vocabulary {
   }
 }
 
-/** Letters that differ between a stem and the beginning of a word, and half of one for each ending that is left. */
+/** Letters that differ between a stem and a word, or the beginning of it. */
 function slipsBetween(word: string[], term: string[]): number {
   const whole = editDistance(word, term);
   if (
@@ -174,7 +174,7 @@ function slipsBetween(word: string[], term: string[]): number {
   const beginnings = [term.length - 1, term.length, term.length + 1].map((length) =>
     editDistance(word.slice(0, length), term),
   );
-  return Math.min(whole, ...beginnings.map((slips) => slips + 0.5));
+  return Math.min(whole, ...beginnings);
 }
 
 function addGrams(index: TermIndex, word: string): void {

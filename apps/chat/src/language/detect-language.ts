@@ -13,7 +13,7 @@ export interface DetectedLanguage {
 /** What each function word weighs beside the likeness of the letters. */
 const FUNCTION_WORD_WEIGHT = 1.2;
 /** So much likelier than the second language the first must be, for words that show nothing else. */
-const LEAST_LEAD = 0.35;
+const LEAST_LEAD = 0.2;
 const KNOWN_ENGLISH = new Set(SYNONYM_WORDS.en);
 
 /** The language of a question: by its letters, else by its words; that of the page where it shows neither. */

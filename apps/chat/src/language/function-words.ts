@@ -1,6 +1,7 @@
 import type { Language } from '@sabha/domain/core/localized';
 import data from './function-words.json' with { type: 'json' };
 import { soundKeys } from './sounds.ts';
+import { withoutJoining } from './stem.ts';
 import { scriptOf } from './words.ts';
 
 const setOf = (list: string): Set<string> => new Set(list.split(' ').map((word) => word.normalize('NFC')));
@@ -21,14 +22,15 @@ const SOUNDS = {
 /** Whether a folded word of a text in `language` is a function word. */
 export function isFunctionWord(word: string, language: Language): boolean {
   const script = scriptOf(word);
-  if (script !== 'en' || language === 'en') return OWN[script].has(word);
+  if (script !== 'en' || language === 'en') return isWrittenFunctionWord(word);
   if (OWN.en.has(word) || ROMANIZED[language].has(word)) return true;
   return soundKeys(word, language).some((key) => SOUNDS[language].has(key));
 }
 
 /** Whether a folded word is a function word as it is written, by no likeness of sound. */
 export function isWrittenFunctionWord(word: string): boolean {
-  return OWN[scriptOf(word)].has(word);
+  const own = OWN[scriptOf(word)];
+  return own.has(word) || own.has(withoutJoining(word));
 }
 
 /** How many words of a question in Latin letters are function words of each language. */

@@ -7,7 +7,7 @@ const byLength = (endings: string): string[] =>
   endings.split(/\s+/).sort((one, other) => other.length - one.length);
 
 const SINHALA_ENDINGS = byLength(
-  `යන්ගෙන් යන්ගේ යන්ට යන්ද යකින් යකට යක වල් වක යකදී යකි යක් යෙන් යෙහි යේදී යේ යෙ යට යත් යන් යෝ ය
+  `යාගෙන් යාගේ යාට යා යෙකුගෙන් යෙකුගේ යෙකුට යෙකු යෙක් යන්ගෙන් යන්ගේ යන්ට යන්ද යකින් යකට යක වල් වක යකදී යකි යක් යෙන් යෙහි යේදී යේ යෙ යට යත් යන් යෝ ය
   වලින් වලදී වලට වල වරුන්ගේ වරුන්ට වරුන් වරු වන් වකින් වකට වක් වෙන් වේදී වේ වෙ වට ව
   කින් කට කදී ක් ෙන් ේදී ේ ලාගේ ලාට ලා න්ගෙන් න්ගේ ගෙන් ගේ න්ට ට න්
   න්නේ න්නෙ න්නද න්න නවාද නවද නවා නව නු ීමට ීමේදී ීමේ ීම ීම් ුවොත් හුවෝ`,
@@ -28,6 +28,15 @@ const LETTERS = { si: /[\u0d85-\u0dc6]/g, ta: /[\u0b85-\u0bb9]/g };
 /** வீட்டில் is of வீடு, ஆற்றில் of ஆறு: the consonant is doubled before an ending. */
 const TAMIL_DOUBLED = /(ட்ட|ற்ற)$/;
 
+/** இரகசியச் சொல், வாக்குப் பதிவு: a consonant that only the next word brings. */
+const TAMIL_JOINING = /[\u0b95\u0b9a\u0ba4\u0baa]\u0bcd$/;
+
+/** A Tamil word without the consonant that the next word brings to its end; other words as they are. */
+export function withoutJoining(word: string): string {
+  const rest = word.replace(TAMIL_JOINING, '');
+  return rest.length > 1 ? rest : word;
+}
+
 const letterCount = (word: string, script: 'si' | 'ta'): number => word.match(LETTERS[script])?.length ?? 0;
 
 function withoutEnding(word: string, endings: string[], script: 'si' | 'ta'): string {
@@ -45,8 +54,8 @@ function stemSinhala(word: string): string {
 }
 
 function stemTamil(word: string): string {
-  const rest = withoutEnding(word, TAMIL_ENDINGS, 'ta').replace(TAMIL_LAST_SIGN, '');
-  if (letterCount(rest, 'ta') < 2) return word;
+  const rest = withoutEnding(withoutJoining(word), TAMIL_ENDINGS, 'ta').replace(TAMIL_LAST_SIGN, '');
+  if (letterCount(rest, 'ta') < 2) return withoutJoining(word);
   return letterCount(rest, 'ta') > 2 && TAMIL_DOUBLED.test(rest) ? rest.slice(0, -2) : rest;
 }
 

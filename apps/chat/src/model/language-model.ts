@@ -1,6 +1,7 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { z } from 'zod';
+import { sentencesOf } from '../answers/extract.ts';
 import type { ModelConfig } from '../config.ts';
 
 /** A source as a model is given it. */
@@ -165,7 +166,7 @@ export function citedSentences(
   for (let match = CITED.exec(rest); match; match = CITED.exec(rest)) {
     const [all, words = '', marks = '', stop = ''] = match;
     // A sentence without a mark before the one that has it.
-    const sentence = lastSentence(words);
+    const sentence = sentencesOf(words, 'en').at(-1) ?? '';
     const cited = [...marks.matchAll(/\d+/g)].map(([number]) => sources[Number(number) - 1]);
     const clean = `${sentence.trim()}${/[.!?।]$/.test(sentence.trim()) ? '' : stop || '.'}`;
     if (
@@ -177,11 +178,6 @@ export function citedSentences(
     rest = rest.slice(all.length);
   }
   return { sentences, rest: whole ? '' : rest };
-}
-
-function lastSentence(words: string): string {
-  const parts = words.split(/(?<=[.!?।])\s+/).filter((part) => part.trim() !== '');
-  return parts.at(-1) ?? '';
 }
 
 function hasNumbers(sentence: string, sources: readonly (ModelSource | undefined)[]): boolean {

@@ -43,7 +43,7 @@ function nearestWord(word: QuestionWord, vocabulary: Vocabulary): string | null 
   const letters = graphemes(word.word);
   const spelled = vocabulary.spelledLike(word.stem, least / 2, COMPARED).map(({ term }) => {
     const shown = vocabulary.wordOf(term);
-    const other = graphemes(shown.toLowerCase());
+    const other = graphemes(shown);
     return { shown, likeness: 1 - editDistance(letters, other) / Math.max(letters.length, other.length) };
   });
   const [root] = word.roots;

@@ -106,7 +106,12 @@ forEachDatabase((database, open) => {
     });
 
     running('a question with personal data is refused and kept nowhere', async (fixture) => {
-      for (const question of ['I am 199012345678', 'Call me on 077 123 4567', 'Write to a.b@example.org']) {
+      for (const question of [
+        'I am 199012345678',
+        'Call me on 077 123 4567',
+        'Write to a.b@example.org',
+        'My card is 4111 1111 1111 1111',
+      ]) {
         const answer = await say(fixture, { helpful: false, question });
         assert.equal(answer.statusCode, 422, question);
         assert.equal(problemSchema.parse(answer.json()).kind, 'question-personal');

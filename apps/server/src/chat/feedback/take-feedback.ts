@@ -1,4 +1,5 @@
 import type { ChatFeedback } from '@sabha/domain/chat/ask-question';
+import { findCardNumbers } from '@sabha/domain/core/card-numbers';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import { findPersonalData } from '@sabha/domain/core/personal-data';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
@@ -13,7 +14,7 @@ export const FEEDBACK_PROBLEMS = {
   'question-personal': {
     status: 422,
     message:
-      'The question was not kept: there is a telephone number, an e-mail address or a number of an identity card in it.',
+      'The question was not kept: there is a telephone number, an e-mail address or a number of an identity or payment card in it.',
   },
   'feedback-full': { status: 503, message: 'No more is taken today. Thank you.' },
 } as const;
@@ -28,8 +29,7 @@ export async function takeFeedback(
   feedback: ChatFeedback,
 ): Promise<Result<null, FeedbackFailure>> {
   const { answer_id, helpful, question } = feedback;
-  if (question !== undefined && findPersonalData(question).length > 0)
-    return fail({ kind: 'question-personal' });
+  if (question !== undefined && isPersonal(question)) return fail({ kind: 'question-personal' });
   const day = colomboDay(clock());
   const { rated, questions } = await countOfDay(db, day);
   if (helpful !== undefined && rated >= MOST_RATINGS_A_DAY) return fail({ kind: 'feedback-full' });
@@ -40,4 +40,8 @@ export async function takeFeedback(
     if (question !== undefined) await keepQuestion(trx, feedback, question, day);
   });
   return ok(null);
+}
+
+function isPersonal(question: string): boolean {
+  return findPersonalData(question).length > 0 || findCardNumbers(question).length > 0;
 }
