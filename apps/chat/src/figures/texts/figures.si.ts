@@ -64,12 +64,8 @@ export const SINHALA_FIGURES: FigureTexts = {
   policyCounts: (total, byStatus) =>
     `ප්‍රතිපත්ති ${total}ක් ඇත${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
   commentCounts: (comments) => `ඒවාට අදහස් ${comments}ක් ලැබී ඇත.`,
-<<<<<<< HEAD
   citizenCount: (count) => `සභාවේ සක්‍රිය පුරවැසියන් ගණන ${count}කි.`,
-=======
-  citizenCount: (count) => `සභාවේ සක්‍රිය පුරවැසියන් ගණන ${count}.`,
-  citizensOf: (province, count) => `${province} පළාතේ ලියාපදිංචි පුරවැසියන් ගණන ${count}.`,
->>>>>>> main
+  citizensOf: (province, count) => `${province} පළාතේ ලියාපදිංචි පුරවැසියන් ගණන ${count}කි.`,
   projectStatus: {
     Completed: 'නිම කළ',
     'In Progress': 'ක්‍රියාත්මක වෙමින්',
