@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printAnonymity } from './anonymity/print-anonymity.ts';
+import { printChat } from './chat/print-chat.ts';
 import { printCrowd } from './faults/measure-crowd.ts';
 import { printFaults } from './faults/measure-faults.ts';
 import { printHeavyCalls } from './faults/measure-heavy-calls.ts';
@@ -26,6 +27,8 @@ import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
  * npm run bench: every figure of the project, each against its floor in the same run. `npm run bench -- votes` runs one
  * part of these. Figures are printed, and read by people; `faults` alone ends with an error where something went wrong.
  * `npm run bench -- lighthouse --once /ta/voting` judges the named pages alone, and once instead of three times.
+ * `npm run bench -- chat --wrong` lists each question that the assistant did not answer as it should; with `--platform ADDRESS` of a
+ * product that runs already, whose demonstration takes minutes.
  */
 const PARTS = [
   'votes',
@@ -41,13 +44,18 @@ const PARTS = [
   'petition-list',
   'anonymity',
   'forum',
+  'chat',
   'pages',
   'lighthouse',
 ] as const;
 type Part = (typeof PARTS)[number];
 
 const { values: options, positionals: asked } = parseArgs({
-  options: { once: { type: 'boolean', default: false } },
+  options: {
+    once: { type: 'boolean', default: false },
+    wrong: { type: 'boolean', default: false },
+    platform: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const wants = (part: Part) => asked.length === 0 || asked.includes(part);
@@ -71,6 +79,7 @@ if (wants('anonymity')) await printAnonymity(process.env.SABHA_CHROMIUM ?? '');
 if (wants('forum')) printOpinionMap();
 if (wants('forum')) await printDiscussion();
 if (wants('forum')) await printCommentBundle();
+if (wants('chat')) await printChat({ wrong: options.wrong, platform: options.platform ?? null });
 if (wants('pages')) {
   const product = await startProduct();
   try {
