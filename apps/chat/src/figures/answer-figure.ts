@@ -16,7 +16,7 @@ import { petitionFigure } from './petition-figures.ts';
 import { projectFigure } from './project-figures.ts';
 import { proposalFigure } from './proposal-figures.ts';
 import { type FigureReading, isFollowUp, readFigureQuestion, withEarlier } from './read-figure-question.ts';
-import { FIGURE_TEXTS } from './texts/figure-texts.ts';
+import { FIGURE_TEXTS } from './texts/all-figure-texts.ts';
 
 /** In this order: the first that can answer does. */
 const PARTS: readonly FigurePart[] = [

@@ -1,8 +1,3 @@
-import type { Language } from '@sabha/domain/core/localized';
-import { ENGLISH_FIGURES } from './figures.en.ts';
-import { SINHALA_FIGURES } from './figures.si.ts';
-import { TAMIL_FIGURES } from './figures.ta.ts';
-
 /** An amount as it is shown (`Rs. 410.8 billion`) and to the rupee (`Rs. 410,790,000,000`). */
 export interface ShownAmount {
   readonly short: string;
@@ -73,9 +68,3 @@ export interface FigureTexts {
   readonly projectStatus: Readonly<Record<string, string>>;
   readonly policyStatus: Readonly<Record<string, string>>;
 }
-
-export const FIGURE_TEXTS: Readonly<Record<Language, FigureTexts>> = {
-  en: ENGLISH_FIGURES,
-  si: SINHALA_FIGURES,
-  ta: TAMIL_FIGURES,
-};
