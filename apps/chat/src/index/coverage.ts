@@ -71,13 +71,18 @@ export class Worth {
   }
 
   #covered(terms: readonly number[]): number {
+    return this.creditsOf(terms).reduce((sum, credit, word) => sum + credit * (this.weights[word] ?? 0), 0);
+  }
+
+  /** How well each word of the question is among terms of a text: 0 to 1. */
+  creditsOf(terms: readonly number[]): number[] {
     const best = new Array<number>(this.weights.length).fill(0);
     for (const term of terms) {
       for (const { word, credit } of this.#credits.get(term) ?? []) {
         if (credit > (best[word] ?? 0)) best[word] = credit;
       }
     }
-    return best.reduce((sum, credit, word) => sum + credit * (this.weights[word] ?? 0), 0);
+    return best;
   }
 
   #weightOf(term: number): number {
