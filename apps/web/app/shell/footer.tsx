@@ -13,7 +13,7 @@ const QUICK_LINKS = [
   { name: 'local', href: 'https://www.gov.lk/local-authorities' },
 ] as const;
 
-const OWN_PAGES = ['demonstration', 'accessibility', 'privacy'] as const;
+const OWN_PAGES = ['help', 'demonstration', 'accessibility', 'privacy'] as const;
 
 // The general government information line and its address.
 const PHONE = '1919';
@@ -55,9 +55,9 @@ export function Footer() {
         </FooterList>
       </div>
       <div className="page-width">
-        <div className="flex items-center justify-between gap-4 border-line border-t py-4">
+        <div className="flex items-center justify-between gap-4 border-line border-t py-4 max-md:pe-16">
           <p className="text-muted">{t('shell:footer.copyright')}</p>
-          {/* On a phone the header has no room for it. */}
+          {/* On a phone the header has no room for it; the button of the assistant stands beside it. */}
           <ThemeSwitch className="md:hidden" />
         </div>
       </div>

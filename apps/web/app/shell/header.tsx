@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { RegisterSlot } from '../wallet/register-slot.tsx';
 import { WalletSlot } from '../wallet/wallet-slot.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -19,6 +20,7 @@ export function Header() {
         <Link to={path('/')} className="inline-flex min-h-11 items-center rounded-control no-underline">
           <Wordmark />
         </Link>
+        <HeaderSearch />
         <div className="ms-auto flex items-center md:gap-1 print:hidden">
           <LanguageSwitch />
           <ThemeSwitch className="max-md:hidden" />

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { ChatButton } from '../chat/chat-button.tsx';
 import { withoutLanguage } from '../i18n/languages.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ComingPage>{children}</ComingPage>
       </main>
       <Footer />
+      <ChatButton />
       <ToastRegion />
     </div>
   );

@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import { withoutLanguage } from '../i18n/languages.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { classNames } from '../ui/class-names.ts';
 import { TABS, tabOf } from './tabs.ts';
 
 /** Five columns under the header; on a phone a bar at the foot of the screen, where a thumb is. */
@@ -22,10 +21,7 @@ export function TabList() {
               to={path(to)}
               prefetch="intent"
               aria-current={name === current ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-16 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-center text-xs text-muted leading-tight no-underline hover:text-ink md:min-h-13 md:flex-row md:gap-2 md:border-t-0 md:border-b-3 md:text-base',
-                name === current && 'border-primary text-primary-ink md:font-semibold hover:text-primary-ink',
-              )}
+              className="tab-link"
             >
               <Icon aria-hidden className="size-5 shrink-0 md:size-4.5" />
               <span className="tab-name">{t(`shell:tabs.${name}`)}</span>

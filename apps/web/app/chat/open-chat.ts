@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { createStore } from '../stores/store.ts';
+
+/** The panel of the assistant; it is fetched when it is opened for the first time. */
+type Panel = ComponentType<{ onClose: () => void }>;
+
+/** The open panel; null while it is closed, and `failed` where its scripts did not come. */
+export const openPanel = createStore<Panel | 'failed' | null>(null);
+
+/** Opens the assistant. A failure is shown above its button, which can be pressed again. */
+export async function openChat(): Promise<void> {
+  const loaded = await Promise.all([
+    import('./panel/chat-panel.tsx'),
+    loadTexts('chat', 'controls', 'search'),
+  ]).catch(() => null);
+  openPanel.set(loaded ? loaded[0].ChatPanel : 'failed');
+}
