@@ -30,7 +30,7 @@ export function ChatButton() {
         ref={button}
         tone="primary"
         aria-expanded={!!isOpen}
-        onClick={isOpen ? close : openChat}
+        onClick={isOpen ? close : () => openChat()}
         className="chat-button"
       >
         <Icon aria-hidden className="size-6" />

@@ -23,10 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   if (hasOwnFrame) return children;
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.125rem+env(safe-area-inset-bottom))] md:pb-0 short:pb-0">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
+      <a href="#main" className="skip-link">
         {t('shell:skip')}
       </a>
       <NavigationProgress />

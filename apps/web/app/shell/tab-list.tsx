@@ -10,10 +10,7 @@ export function TabList() {
   const path = useLocalPath();
   const current = tabOf(withoutLanguage(useLocation().pathname));
   return (
-    <nav
-      aria-label={t('shell:tabs.label')}
-      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:bottom-auto md:border-t-0 md:border-b short:static! print:hidden"
-    >
+    <nav aria-label={t('shell:tabs.label')} className="tab-bar">
       <ul className="mx-auto grid max-w-[76rem] grid-cols-[repeat(5,auto)] md:grid-cols-5 md:px-8">
         {TABS.map(({ name, path: to, icon: Icon }) => (
           <li key={name} className="min-w-0">

@@ -7,6 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { keepFocusWithin } from '../../ui/dialogs/dialog-frame.tsx';
 import { AskBox } from './ask-box.tsx';
 import { clearConversation, conversation } from './conversation.ts';
+
+export { setDraft } from './conversation.ts';
+
 import { MessageLog } from './message-log.tsx';
 
 /** The panel covers the page: it keeps the focus there, and makes way when somebody goes to another page. */
