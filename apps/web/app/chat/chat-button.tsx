@@ -31,7 +31,7 @@ export function ChatButton() {
         tone="primary"
         aria-expanded={!!isOpen}
         onClick={isOpen ? close : () => openChat()}
-        className="chat-button"
+        className="chat-button rounded-full"
       >
         <Icon aria-hidden className="size-6" />
         <span className="max-md:sr-only">{t(isOpen ? 'ui:close' : 'shell:ask')}</span>

@@ -98,7 +98,7 @@ function money({ allocated, spent }: SiteResult['facts'], language: Language, t:
   if (spent === undefined) return t('search:allocated', { allocated: amount });
   const cents = centsOfText(spent);
   const words = t('search:spent', { spent: formatMoneyCompact(cents, language), allocated: amount });
-  return of === 0n ? words : `${words}, ${formatPercent(Number((cents * 1000n) / of) / 10)}`;
+  return of === 0n ? words : `${words}, ${formatPercent(Number((cents * 10_000n) / of) / 100)}`;
 }
 
 /** `390000000.5` rupees as cents. */

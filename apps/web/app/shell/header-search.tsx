@@ -22,7 +22,7 @@ export function HeaderSearch() {
           <input type="search" name="q" maxLength={200} aria-label={label} placeholder={label} />
         </form>
       </search>
-      <LinkButton to={to} tone="quiet" size="icon" aria-label={label} className="lg:hidden">
+      <LinkButton to={to} tone="quiet" size="icon" aria-label={label} className="max-[25rem]:w-9 lg:hidden">
         <Search aria-hidden className="size-5" />
       </LinkButton>
     </>

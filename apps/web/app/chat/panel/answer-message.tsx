@@ -79,7 +79,7 @@ function Numbers({ answer: { numbers, status } }: { answer: ChatAnswer }) {
 function Hotline() {
   const { t } = useTexts();
   return (
-    <a href={`tel:${HOTLINE}`} className={buttonStyle({})}>
+    <a href={`tel:${HOTLINE}`} className={buttonStyle({ size: 'small' })}>
       <Phone aria-hidden className="size-4" />
       {HOTLINE} {t('chat:answer.hotline')}
     </a>

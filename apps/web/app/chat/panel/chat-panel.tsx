@@ -21,7 +21,9 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const box = useRef<HTMLInputElement>(null);
   const hasMessages = conversation.usePart(({ messages }) => messages.length > 0);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   useLeavingOnPhone(onClose);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
@@ -29,7 +31,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <section role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown} className="chat-panel">
-      <header className="flex items-center gap-1 border-line border-b py-2 ps-4 pe-2">
+      <header className="flex items-center border-line border-b py-2 ps-3 pe-1">
         <div className="min-w-0 flex-1">
           <h2 id={titleId} className="text-base">
             {t('chat:title')}

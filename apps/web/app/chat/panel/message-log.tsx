@@ -19,7 +19,9 @@ export function MessageLog() {
   const { messages, waiting } = conversation.use();
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something comes, its end is what one looks at
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages, waiting]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages, waiting]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <div tabIndex={0} className="flex-1 overflow-y-auto overscroll-contain p-3 text-sm">
