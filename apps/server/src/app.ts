@@ -3,6 +3,7 @@ import type { Membership } from '@sabha/domain/anonymity/enrolment';
 import type { Address } from '@sabha/domain/core/hex';
 import { anchorMetrics } from './acts/anchors/anchor-metrics.ts';
 import { recordHealthOf } from './acts/record-health.ts';
+import { chatHealth } from './chat/service/chat-health.ts';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Services } from './domain-module.ts';
@@ -19,7 +20,7 @@ import { liveRoutes } from './live/live-routes.ts';
 
 /** What the HTTP server is made of beside the context. */
 export interface AppParts
-  extends Omit<Services, 'activities' | 'declared' | 'exports' | 'membership' | 'news'> {
+  extends Omit<Services, 'activities' | 'declared' | 'documents' | 'exports' | 'membership' | 'news'> {
   /** The folder of the built pages; null serves the API alone. */
   readonly pagesDir: string | null;
   /** What runs in the background of this process, if anything does. */
@@ -36,9 +37,11 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
     activities: DOMAINS.flatMap(({ activities }) => activities ?? []),
     news: DOMAINS.flatMap(({ news }) => news ?? []),
     exports: DOMAINS.flatMap(({ exports }) => exports ?? []),
+    documents: DOMAINS.flatMap(({ documents }) => documents ?? []),
   };
   return createHttpApp(context, {
     health: {
+      askChat: () => chatHealth(context.config),
       askChain: () => link.connection.publicClient.getBlockNumber(),
       waiting: async () => (await relayLag(context.db)).waiting,
       damage: () => countFindings(context.db),

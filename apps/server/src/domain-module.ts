@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import type { PlatformKind, PublishedDocument } from '@sabha/domain/chat/published-document';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
 import type { News } from '@sabha/domain/overview/news';
@@ -58,6 +59,8 @@ export interface DomainModule {
   readonly activities?: Activities;
   /** What changed in some days, for the overview. */
   readonly news?: NewsReader;
+  /** What it publishes for the assistant and the site search. */
+  readonly documents?: readonly DocumentSource[];
   /** What it tells pages as it changes, on the event stream of all domains. */
   readonly live?: LiveSubjects;
   /** What it holds of a person, for whoever takes their own data along. */
@@ -106,6 +109,8 @@ export interface Services {
   readonly news: readonly NewsReader[];
   /** What every domain holds of a person. */
   readonly exports: readonly PersonalExports[];
+  /** The public texts of every domain. */
+  readonly documents: readonly DocumentSource[];
 }
 
 /** An invented citizen whose key everyone may have. */
@@ -140,6 +145,27 @@ export interface RelayedActivity extends Look {
 
 /** Reads what changed in a period, of each kind the most telling first and at most `limit`. */
 export type NewsReader = (db: Kysely<Schema>, period: Period, limit: number) => Promise<readonly News[]>;
+
+/**
+ * The public texts of one kind. What is withdrawn, hidden or removed is not among them. An id is one whole number, or several
+ * with hyphens between them; ids are in the order of these numbers.
+ */
+export interface DocumentSource {
+  readonly kind: PlatformKind;
+  /** How many numbers an id has. */
+  readonly idNumbers: 1 | 3;
+  /**
+   * The ids behind `after` (from the first on where it is null), at most `limit`, each with a version. It changes when one of
+   * the texts or terms changes that are found by searching, and never with a count.
+   */
+  versions(
+    db: Kysely<Schema>,
+    page: { readonly after: readonly number[] | null; readonly limit: number },
+    now: Date,
+  ): Promise<Array<[id: string, version: string]>>;
+  /** Those of these documents that are public now, in any order. */
+  read(db: Kysely<Schema>, ids: ReadonlyArray<readonly number[]>, now: Date): Promise<PublishedDocument[]>;
+}
 
 /**
  * What one domain holds of the person of a wallet: each reads it, and lists of several domains are joined. `forget` cuts what stays off

@@ -3,6 +3,7 @@ import { alerts } from './alerts/index.ts';
 import { anonymity } from './anonymity/index.ts';
 import { audit } from './audit/index.ts';
 import { auditBundle } from './audit-bundle/index.ts';
+import { chat } from './chat/index.ts';
 import { comparison } from './comparison/index.ts';
 import { disk } from './disk/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
@@ -41,6 +42,7 @@ export const DOMAINS: readonly DomainModule[] = [
   reviews,
   auditBundle,
   overview,
+  chat,
 ];
 
 const anonymous = DOMAINS.flatMap((domain) => domain.anonymousActs ?? []);

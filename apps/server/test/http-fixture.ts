@@ -34,7 +34,13 @@ const OFFICE = { en: 'Ministry of Finance', si: 'මුදල් අමාත්
 
 /** The configuration of a test: the defaults but for `settings`, everything logged, a fixed secret, every problem a thrown error. */
 export function testConfig(settings: Readonly<Record<string, string>> = {}): Config {
-  const parsed = parseSettings({ PORT: '0', CHAIN_PORT: '0', LOG_LEVEL: 'trace', ...settings });
+  const parsed = parseSettings({
+    PORT: '0',
+    CHAIN_PORT: '0',
+    CHAT_PORT: '0',
+    LOG_LEVEL: 'trace',
+    ...settings,
+  });
   if (!parsed.ok) throw new Error(parsed.failure.problems.join('\n'));
   const personalDataKeys = parsed.value.PERSONAL_DATA_KEYS ?? TEST_KEYS;
   return buildConfig(parsed.value, {

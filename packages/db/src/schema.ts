@@ -1,6 +1,7 @@
 import type { AccessTables } from './tables/access.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { AnonymityTables } from './tables/anonymity.ts';
+import type { ChatTables } from './tables/chat.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ComparisonTables } from './tables/comparison.ts';
 import type { FileImportsTables } from './tables/file-imports.ts';
@@ -33,6 +34,7 @@ export type Schema = SpineTables &
   FileImportsTables &
   ForumTables &
   CommentTables &
+  ChatTables &
   ModerationTables &
   OpinionMapTables &
   IntegrityTables &

@@ -82,7 +82,12 @@ export interface Config {
     /** Of this machine alone; null opens none. */
     readonly metricsPort: number | null;
   };
-  readonly services: { readonly chatPort: number; readonly biometricsPort: number };
+  readonly services: {
+    /** Where the answering service is reached. */
+    readonly chatUrl: string;
+    readonly chatPort: number;
+    readonly biometricsPort: number;
+  };
   readonly dataDir: string;
   /** The keys that are not in the settings: where their files lie, and what is in them or, in a new installation, will be. */
   readonly keys: { readonly dir: string; readonly files: readonly KeyFile[] };
@@ -148,6 +153,7 @@ export interface Config {
     readonly signIns: number;
     readonly checks: number;
     readonly registrations: number;
+    readonly chat: number;
     readonly rpc: number;
   };
   /** The lowest price of a pass: see `http/work`. */

@@ -53,6 +53,10 @@ export const SETTINGS = {
   PORT: setting(PORT, 'Port of the product. 0 takes a free one', '3000'),
   HOST: setting(text(255), 'Address to listen on', '127.0.0.1'),
   CHAT_PORT: setting(PORT, 'Port of the answering service', '8001'),
+  CHAT_URL: setting(
+    plainUrl(['http:', 'https:']),
+    'Where this server reaches the answering service. Absent: `CHAT_PORT` on 127.0.0.1. See `docs/operations/assistant.md`',
+  ),
   BIOMETRICS_PORT: setting(PORT, 'Port of the face service', '8002'),
   CHAIN_PORT: setting(
     PORT,
@@ -390,6 +394,11 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Calls of registering a minute and client; one registration takes two',
     '10',
+  ),
+  RATE_CHAT_PER_MINUTE: setting(
+    wholeNumber(1, 1_000_000),
+    'Questions a minute and client that are handed to the answering service',
+    '30',
   ),
   RATE_RPC_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),

@@ -23,6 +23,7 @@ import { STATEMENT_PROBLEMS } from './opinion-map/answer-statement.ts';
 import { forgetAnswers, readOwnAnswers } from './opinion-map/answers.store.ts';
 import { opinionMapsJob } from './opinion-map/calculate-maps.ts';
 import { opinionRoutes } from './opinion-map/opinion-routes.ts';
+import { POLICY_DOCUMENTS } from './policy-documents.ts';
 import { POLICY_PROBLEMS } from './policy-problems.ts';
 import { policyRoutes } from './policy-routes.ts';
 import { translationRoutes } from './translation/translation-routes.ts';
@@ -38,6 +39,7 @@ const POLICY: LoggedActivity = {
 /** Policies: what offices plan and decide, for everybody to read and to discuss. */
 export const forum: DomainModule = {
   name: 'forum',
+  documents: [POLICY_DOCUMENTS],
   routes(app, context, { link }) {
     policyRoutes(app, context);
     officialPolicyRoutes(app, context);

@@ -19,6 +19,7 @@ export type RateClass =
   | 'signIns'
   | 'checks'
   | 'registrations'
+  | 'chat'
   | 'rpc'
   | 'none';
 

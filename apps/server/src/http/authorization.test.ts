@@ -32,6 +32,8 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/petitions/{id}/sign', 'a signature under a petition is one'],
   ['POST /api/petitions/{id}/confirm', 'changes nothing: says what the chain has'],
   ['POST /api/petitionactivities', 'changes nothing: says what is recorded'],
+  ['POST /api/chat', 'a question: nobody is to be known'],
+  ['POST /api/chat/feedback', 'whether an answer helped: nobody is to be known'],
   ['POST /api/comments/{id}/translation', 'reading a public text in another language'],
   ['POST /api/policies/{id}/views', 'nobody is to be known: a page was looked at'],
   ['POST /web3/petition/prepare-petition', 'changes nothing: computes'],
@@ -187,6 +189,7 @@ describe('what a route requires', () => {
     const closed = routes.filter((route) => !isWrite(route) && route.roles !== null);
     const paths = closed.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
+      '/api/chat/questions',
       '/api/comments/{id}/moderation',
       '/api/forum/me',
       '/api/moderation/appeals',

@@ -176,6 +176,7 @@ describe('the frame', () => {
       ready: true,
       database: 'up',
       chain: 'down',
+      chat: 'down',
       integrity: 'well',
       disk: 'enough',
       waiting: 0,

@@ -15,6 +15,7 @@ import { RECOUNT_TROUBLES, recountJob } from './lifecycle/recount-petitions.ts';
 import { PETITION_RELAYS } from './lifecycle/relay-removals.ts';
 import { LIVE_PETITIONS } from './live-petitions.ts';
 import { readPetitionNews } from './news.ts';
+import { PETITION_DOCUMENTS } from './petition-documents.ts';
 import { readOwnPetitionActs } from './petitions.store.ts';
 import { provincesJob } from './provinces/count-provinces.ts';
 import { petitionsRoutes } from './routes.ts';
@@ -28,6 +29,7 @@ const SIGNATURES: RelayedActivity = { kind: 'signatures-recorded', icon: 'FileTe
 /** Petitions and the signatures under them. */
 export const petitions: DomainModule = {
   name: 'petitions',
+  documents: [PETITION_DOCUMENTS],
   routes(app, context, { link }) {
     petitionsRoutes(app, context, actLedger(link), context.config.petitions, context.config.ledgerMode);
     officialPetitionRoutes(app, context);

@@ -21,6 +21,7 @@ import { REPORT_RELAYS } from './ledger/report-relays.ts';
 import { resolveOnLedgerJob } from './ledger/resolve-on-ledger.ts';
 import { reportRoutes } from './list/report-routes.ts';
 import { prioritiesJob } from './priority/set-priorities.ts';
+import { REPORT_DOCUMENTS } from './report-documents.ts';
 import { endThreadsJob } from './thread/end-threads.ts';
 import { officerRoutes } from './thread/officer-routes.ts';
 import { officerKeyRoutes } from './thread/officers/officer-key-routes.ts';
@@ -30,6 +31,7 @@ import { reporterRoutes } from './thread/reporter-routes.ts';
 /** Reports by citizens whom nobody knows, and the votes on them; where the installation allows it, reports under a wallet too. */
 export const reports: DomainModule = {
   name: 'reports',
+  documents: [REPORT_DOCUMENTS],
   routes(app, context, { link }) {
     const ledger = actLedger(link);
     const installation = installationOf(link.connection.accounts);

@@ -1,9 +1,12 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
 import { SPENDING_RELAYS } from './anchors/relay-anchors.ts';
+import { BUDGET_LINE_DOCUMENTS } from './figures/budget-line-documents.ts';
 import { figureRoutes } from './figures/figure-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
+import { MINISTRY_DOCUMENTS } from './ministries/ministry-documents.ts';
 import { readSpendingNews } from './news.ts';
 import { officialSpendingRoutes } from './official-routes.ts';
+import { PROJECT_DOCUMENTS } from './projects/project-documents.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
@@ -14,6 +17,7 @@ const PROJECT: LoggedActivity = { icon: 'Building', color: 'blue', page: project
 /** Public money: what anyone may read, and what an official may write. */
 export const spending: DomainModule = {
   name: 'spending',
+  documents: [PROJECT_DOCUMENTS, MINISTRY_DOCUMENTS, BUDGET_LINE_DOCUMENTS],
   tasks: SPENDING_RELAYS,
   routes(app, context) {
     projectRoutes(app, context);

@@ -15,6 +15,7 @@ import { readVotingNews } from './news.ts';
 import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
 import { EXTEND_PROPOSAL_PROBLEMS } from './proposals/extend-proposal.ts';
 import { followExtensionsJob } from './proposals/follow-extensions.ts';
+import { PROPOSAL_DOCUMENTS } from './proposals/proposal-documents.ts';
 import { PROPOSAL_RELAYS } from './proposals/relay-proposals.ts';
 import { restoreProposalsJob } from './proposals/restore-proposals.ts';
 import { WITHDRAW_PROPOSAL_PROBLEMS } from './proposals/withdraw-proposal.ts';
@@ -34,6 +35,7 @@ const VOTES_RECORDED: RelayedActivity = {
 /** Proposals, ballots and their counts. */
 export const voting: DomainModule = {
   name: 'voting',
+  documents: [PROPOSAL_DOCUMENTS],
   routes(app, context, { link }) {
     votingRoutes(app, context, openBallotBox(context, actLedger(link)), link);
   },

@@ -45,6 +45,7 @@ import * as opinionMap from './440-opinion-map.ts';
 import * as ownOpinions from './441-own-opinions.ts';
 import * as forumAnalytics from './450-forum-analytics.ts';
 import * as commentTranslations from './460-comment-translations.ts';
+import * as chatFeedback from './470-chat-feedback.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '441-own-opinions': ownOpinions,
   '450-forum-analytics': forumAnalytics,
   '460-comment-translations': commentTranslations,
+  '470-chat-feedback': chatFeedback,
 };

@@ -12,6 +12,8 @@ const readySchema = z.object({
   ready: z.boolean(),
   database: z.enum(STATES),
   chain: z.enum(STATES),
+  /** The answering service: without it everything but questions and the search goes on. */
+  chat: z.enum(STATES),
   /** Whether the record of acts fits its own receipts, as far as it was checked. */
   integrity: z.enum(INTEGRITY),
   disk: z.enum(DISK),
@@ -27,6 +29,8 @@ const readySchema = z.object({
 export interface HealthParts {
   /** Rejects where the chain is down. */
   readonly askChain: () => Promise<unknown>;
+  /** Rejects where the answering service is down. */
+  readonly askChat: () => Promise<unknown>;
   /** How many acts and tasks wait to be recorded on the chain. */
   readonly waiting: () => Promise<number>;
   /** How many findings about the record of acts are not mended. */
@@ -49,9 +53,10 @@ export function healthRoutes(app: App, context: Context, parts: HealthParts): vo
     '/readyz',
     { config: route, schema: { hide: true, response: { 200: readySchema, 503: readySchema } } },
     async (_request, reply) => {
-      const [database, chain] = await Promise.all([
+      const [database, chain, chat] = await Promise.all([
         answers(() => sql`select 1`.execute(context.db)),
         answers(parts.askChain),
+        answers(parts.askChat),
       ]);
       const waiting = database ? await parts.waiting() : null;
       const integrity = database ? await integrityOf(parts) : 'unknown';
@@ -62,6 +67,7 @@ export function healthRoutes(app: App, context: Context, parts: HealthParts): vo
         ready: database && !full,
         database: state(database),
         chain: state(chain),
+        chat: state(chat),
         integrity,
         disk: full ? ('full' as const) : ('enough' as const),
         waiting,

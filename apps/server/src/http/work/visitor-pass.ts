@@ -16,6 +16,7 @@ export const PASS_ALLOWS: Readonly<Record<Exclude<RateClass, 'none'>, number>> =
   signIns: 6,
   checks: 10,
   registrations: 10,
+  chat: 20,
   rpc: 100,
 };
 /** So slowly does it fill again that a pass is over before. */

@@ -77,6 +77,8 @@ export const CALLS: Readonly<Record<string, Calls>> = {
   'get /api/overview/activities': [get('/api/overview/activities')],
   'get /api/overview/news': [get('/api/overview/news')],
   'get /api/overview/metrics': [get('/api/overview/metrics')],
+  'get /api/documents/{kind}/versions': [get('/api/documents/proposal/versions')],
+  'get /api/documents/{kind}': [get(({ proposalId }) => `/api/documents/proposal?ids=${proposalId}`)],
   'get /api/ledger/reconciliation': [get('/api/ledger/reconciliation')],
   'get /api/ledger/mismatches': [get('/api/ledger/mismatches')],
   'get /api/receipts/keys': [get('/api/receipts/keys')],
@@ -88,7 +90,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
 
 /** Routes of other domains: none of them knows a ballot. */
 export const ELSEWHERE =
-  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|petitionactivities|policies|statements|moderation|comments|forum|reviews|reports|anonymity|anonymous)|anonymity|web3|embed|print)(\/|$)/;
+  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|petitionactivities|policies|statements|moderation|comments|forum|reviews|reports|anonymity|anonymous|chat|help|search)|anonymity|web3|embed|print)(\/|$)/;
 
 const resultSchema = z.object({
   data: z.object({ next_seq: z.string(), text_hash: hashSchema }),

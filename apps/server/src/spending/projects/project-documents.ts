@@ -1,0 +1,78 @@
+import type { PartlyLocalized, PublishedDocument } from '@sabha/domain/chat/published-document';
+import type { Province } from '@sabha/domain/core/provinces';
+import { rupeesText } from '@sabha/domain/spending/amount';
+import type { ProjectStatus } from '@sabha/domain/spending/project';
+import { sql } from 'kysely';
+import { readVersions } from '../../document-versions.ts';
+import type { DocumentSource } from '../../domain-module.ts';
+
+const VERSION = sql<string>`md5(jsonb_build_array(p.name_en, p.name_si, p.name_ta, p.details_en, p.details_si, p.details_ta,
+  p.province, p.status, p.fiscal_year, p.allocated_minor, o.name_en, o.name_si, o.name_ta, c.name_en, c.name_si,
+  c.name_ta)::text)`;
+const SHOWN = sql`from projects p join organisations o on o.id = p.organisation_id
+  join spending_categories c on c.id = p.category_id where p.removed_at is null`;
+
+interface Row {
+  readonly id: number;
+  readonly version: string;
+  readonly name_en: string;
+  readonly name_si: string;
+  readonly name_ta: string;
+  readonly details_en: string | null;
+  readonly details_si: string | null;
+  readonly details_ta: string | null;
+  readonly province: Province;
+  readonly status: ProjectStatus;
+  readonly fiscal_year: number;
+  readonly allocated: bigint;
+  readonly spent: bigint;
+  readonly ministry: PartlyLocalized;
+  readonly category: PartlyLocalized;
+  readonly updated_at: Date;
+}
+
+/** Projects with where they stand. */
+export const PROJECT_DOCUMENTS: DocumentSource = {
+  kind: 'project',
+  idNumbers: 1,
+  versions(db, { after, limit }) {
+    return readVersions(
+      db,
+      sql`
+      select p.id, ${VERSION} as version ${SHOWN} and p.id > ${after?.[0] ?? 0}::integer
+      order by p.id limit ${limit}`,
+    );
+  },
+  async read(db, ids) {
+    const { rows } = await sql<Row>`
+      select p.id, ${VERSION} as version, p.name_en, p.name_si, p.name_ta, p.details_en, p.details_si, p.details_ta,
+        p.province, p.status, p.fiscal_year, p.allocated_minor as allocated, p.updated_at,
+        coalesce((select sum(d.amount_minor) from disbursements d where d.project_id = p.id), 0)::bigint as spent,
+        jsonb_build_object('en', o.name_en, 'si', o.name_si, 'ta', o.name_ta) as ministry,
+        jsonb_build_object('en', c.name_en, 'si', c.name_si, 'ta', c.name_ta) as category
+      ${SHOWN} and p.id = any(${ids.map(([id]) => id)}::integer[])`.execute(db);
+    return rows.map(present);
+  },
+};
+
+function present(row: Row): PublishedDocument {
+  const { details_en: en, details_si: si, details_ta: ta } = row;
+  return {
+    kind: 'project',
+    id: String(row.id),
+    version: row.version,
+    url: `/spending/projects/${row.id}`,
+    title: { en: row.name_en, si: row.name_si, ta: row.name_ta },
+    text: { ...(en !== null && { en }), ...(si !== null && { si }), ...(ta !== null && { ta }) },
+    facts: {
+      status: row.status,
+      province: row.province,
+      ministry: row.ministry,
+      category: row.category,
+      fiscal_year: row.fiscal_year,
+      allocated: rupeesText(row.allocated),
+      spent: rupeesText(row.spent),
+    },
+    updated_at: row.updated_at.toISOString(),
+  };
+}
