@@ -39,16 +39,11 @@ function Wordmark() {
   const language = useLanguage();
   const others = (['si', 'ta', 'en'] as const).filter((each) => each !== language);
   return (
-    <span className="flex items-baseline gap-3 font-names leading-none">
-      <span
-        lang={language}
-        className="font-bold text-primary-ink text-xl md:text-2xl leading-tight tracking-tight"
-      >
-        {LANGUAGE_NAMES[language].site}
-      </span>
-      <span className="hidden gap-2 text-muted text-sm leading-none md:flex">
+    <span className="wordmark">
+      <span lang={language}>{LANGUAGE_NAMES[language].site}</span>
+      <span>
         {others.map((each) => (
-          <span key={each} lang={each} className="leading-none">
+          <span key={each} lang={each}>
             {LANGUAGE_NAMES[each].site}
           </span>
         ))}

@@ -11,8 +11,6 @@ export default function Toaster({ id }: { id?: string }) {
     <Sonner
       {...(id === undefined ? {} : { id })}
       position="bottom-right"
-      // Above the button of the assistant, and on a phone above the bar.
-      offset={{ bottom: 96 }}
       mobileOffset={{ bottom: 80 }}
       style={{ fontFamily: 'inherit' }} // its own has no Sinhala and no Tamil
       containerAriaLabel={t('ui:toasts')}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { AnswerMessageData } from './answer-message.tsx';
 import { markAnswer } from './conversation.ts';
 import { CopyAnswer } from './copy-answer.tsx';
+import { focusLog } from './focus-log.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 /** Copy, and whether the answer helped: asked of the latest, and counted once. */
@@ -14,6 +15,7 @@ export function AnswerActions({ message, isLast }: { message: AnswerMessageData;
   const { answer, helpful } = message;
   const rate = async (helpful: boolean) => {
     setState('sending');
+    focusLog();
     const isCounted = await sendFeedback(answer, { helpful });
     setState(isCounted ? 'idle' : 'failed');
     if (isCounted) markAnswer(answer.answer_id, { helpful });

@@ -96,7 +96,7 @@ function Topics({ answer: { topics } }: { answer: ChatAnswer }) {
         <AnswerLink
           key={url}
           to={url}
-          className={buttonStyle({ size: 'small', className: 'rounded-full! text-start' })}
+          className={buttonStyle({ size: 'small', className: 'rounded-[1.25rem]! text-start' })}
         >
           {title}
         </AnswerLink>

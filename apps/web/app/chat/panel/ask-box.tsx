@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { controlStyle } from '../../ui/forms/field.tsx';
 import { ask, conversation, setDraft, stop } from './conversation.ts';
 import { failureWords } from './failure-message.tsx';
+import { focusLog } from './focus-log.ts';
 
 /** Where a question is written, with how many characters are left, and the button that sends it or stops the waiting. */
 export function AskBox({ ref }: { ref: Ref<HTMLInputElement> }) {
@@ -39,7 +40,12 @@ export function AskBox({ ref }: { ref: Ref<HTMLInputElement> }) {
           className={classNames(controlStyle, 'flex-1')}
         />
         {waiting ? (
-          <Button onClick={stop}>
+          <Button
+            onClick={() => {
+              focusLog();
+              stop();
+            }}
+          >
             <Square aria-hidden className="size-4" />
             {t('chat:box.stop')}
           </Button>

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { askAgain, conversation } from './conversation.ts';
+import { focusLog } from './focus-log.ts';
 
 /** The server's message, or the specification's text. */
 export function failureWords(t: Translate, { words }: { words?: string | undefined }): string {
@@ -23,7 +24,13 @@ export function FailureMessage({ words, isLast }: { words?: string | undefined; 
       <p>{failureWords(t, { words })}</p>
       {isLast ? (
         <div className="flex flex-wrap gap-2">
-          <Button tone="danger" onClick={() => void askAgain(language)}>
+          <Button
+            tone="danger"
+            onClick={() => {
+              focusLog();
+              void askAgain(language);
+            }}
+          >
             <RotateCw aria-hidden className="size-4" />
             {t('ui:error.retry')}
           </Button>

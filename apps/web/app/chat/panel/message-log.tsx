@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AnswerMessage } from './answer-message.tsx';
 import { conversation, type Waiting } from './conversation.ts';
 import { FailureMessage } from './failure-message.tsx';
+import { LOG_ID } from './focus-log.ts';
 import type { Message } from './kept-messages.ts';
 import { RefusalMessage } from './refusal-message.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -20,11 +21,11 @@ export function MessageLog() {
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something comes, its end is what one looks at
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
+    if (messages.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages, waiting]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <div tabIndex={0} className="flex-1 overflow-y-auto overscroll-contain p-3 text-sm">
+    <div id={LOG_ID} tabIndex={0} className="flex-1 overflow-y-auto overscroll-contain p-3 text-sm">
       <div role="log" aria-label={t('chat:log')} className="grid gap-3">
         <p className="me-8 rounded-surface border border-line bg-ground p-3">{t('chat:greeting')}</p>
         {messages.map((message, position) => (

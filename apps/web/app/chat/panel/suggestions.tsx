@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ask } from './conversation.ts';
+import { focusLog } from './focus-log.ts';
 
 const QUESTIONS = ['first', 'second', 'third'] as const;
 const PAGES = {
@@ -29,8 +30,11 @@ export function Suggestions() {
           <Button
             key={each}
             size="small"
-            className="rounded-full! text-start"
-            onClick={() => void ask(question, language)}
+            className="rounded-[1.25rem]! text-start"
+            onClick={() => {
+              focusLog();
+              void ask(question, language);
+            }}
           >
             {question}
           </Button>
