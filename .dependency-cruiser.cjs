@@ -131,6 +131,24 @@ module.exports = {
       { path: '^apps/web/app/' },
     ),
     never(
+      'chat-knows-no-database',
+      'The answering service reads the platform over HTTP.',
+      { path: '^apps/chat/' },
+      { path: '^(apps/(?!chat/)|packages/(?!domain/|help/))' },
+    ),
+    never(
+      'help-on-the-ground',
+      'The help articles import nothing but the domain.',
+      { path: '^packages/help/' },
+      { path: '^packages/(?!help/|domain/)' },
+    ),
+    never(
+      'search-is-pure',
+      'What finds and reads texts opens no file and no socket.',
+      { path: '^apps/chat/src/(language|index|search|answers)/', pathNot: '\\.test\\.ts$' },
+      { path: '^(node:)?(fs|http|https|net|tls|child_process|worker_threads)', dependencyTypes: ['core'] },
+    ),
+    never(
       'rules-are-pure',
       'The domain reads no file, opens no socket.',
       { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },

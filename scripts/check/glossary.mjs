@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatten } from '../../apps/web/scripts/translation-rules.ts';
 import { root } from '../setup/run.mjs';
+import { isArticle, readArticle, shownLines, shownParts } from './article-text.mjs';
 import { missingWords, readGlossary, wordFaults } from './glossary-faults.mjs';
 
 const LETTERS = { si: /[\u0d80-\u0dff]/, ta: /[\u0b80-\u0bff]/ };
@@ -45,16 +46,38 @@ function sourceFaults(file) {
   );
 }
 
+/**
+ * The help articles: every line of a language by itself, and each translation part by part with the English article. The ways of
+ * asking (`questions`) hold people's own words and are not compared.
+ */
+function articleFaults(file) {
+  const language = file.split('.').at(-2);
+  const article = readArticle(read(file));
+  const english = shownParts(readArticle(read(file.replace(/\.\w+\.md$/, '.en.md'))));
+  const missing = shownParts(article).flatMap(({ text, line }, index) =>
+    missingWords(glossary, language, english[index]?.text ?? '', text).map((fault) => ({ line, fault })),
+  );
+  return [
+    ...shownLines(article).flatMap(({ text, line }) =>
+      wordFaults(glossary, language, text).map((fault) => ({ line, fault })),
+    ),
+    ...(language === 'en' ? [] : missing),
+  ].map(({ line, fault }) => `${file}:${line}: ${fault}`);
+}
+
 function languageOf(text) {
   return Object.keys(LETTERS).find((language) => LETTERS[language].test(text)) ?? 'en';
 }
 
+// Words that people type, whatever the glossary says, so that they are understood.
+const PEOPLES_WORDS = new Set(['apps/chat/src/figures/concepts.ts']);
 const sources = tracked('apps/*.ts', 'apps/*.tsx', 'packages/*.ts', 'stack/*.ts').filter(
-  (file) => !/\.test\.|\/test\//.test(file),
+  (file) => !/\.test\.|\/test\//.test(file) && !PEOPLES_WORDS.has(file),
 );
 const wrong = [
   ...tracked('apps/web/app/i18n/en/*.json').flatMap(screenFaults),
   ...sources.flatMap(sourceFaults),
+  ...tracked('packages/help/articles/*.md').filter(isArticle).flatMap(articleFaults),
 ];
 for (const line of wrong) console.error(line);
 console.log(`${glossary.length} terms, ${wrong.length} texts against them`);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 /** The folders that hold a domain's code, by domain. Everything else is shared, and is tested with each of them. */
 const FOLDERS = {
   anonymity: ['anonymity'],
+  chat: ['chat', 'help', 'search'],
   forum: ['forum'],
   overview: ['overview', 'network'],
   petitions: ['petitions'],

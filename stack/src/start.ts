@@ -3,6 +3,7 @@ import { configOrExit } from '@sabha/server/config/env';
 import { announce } from './announce.ts';
 import { DEMO_CITIZENS } from './demo-wallets.ts';
 import { pagesBuilt } from './pages-built.ts';
+import { localAddress, runChatService } from './run-chat-service.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { demonstrateReports } from './seed/crowd/demonstrate-reports.ts';
 
@@ -14,7 +15,13 @@ await runUntilSignal(config, {
   pagesBuilt: pagesBuilt(),
   announce: ({ server }) => announce(server.address, Number.isFinite(since) ? since : null),
   beside: async ({ server, chain }, signal, progress) => {
-    if (!server.context.config.demo || chain.mnemonic === null) return;
-    await demonstrateReports(server, demoWallets(chain.mnemonic, DEMO_CITIZENS), { signal, progress });
+    const chat = runChatService(config, {
+      platformUrl: localAddress(config, server.address),
+      signal,
+      say: progress,
+    });
+    if (server.context.config.demo && chain.mnemonic !== null)
+      await demonstrateReports(server, demoWallets(chain.mnemonic, DEMO_CITIZENS), { signal, progress });
+    await chat;
   },
 });

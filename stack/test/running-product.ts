@@ -35,7 +35,14 @@ export class RunningProduct {
       readonly args?: readonly string[];
     } = {},
   ) {
-    const env = { PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', LOG_LEVEL: 'warn', ...settings };
+    const env = {
+      PORT: '0',
+      CHAIN_PORT: '0',
+      CHAT_PORT: '0',
+      SABHA_DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    };
     const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env; // the last is of the run of tests: empty means none
     // As a test itself runs: optimising the embedded database is never won back in the minute that a test's product lives.
     const run = fromSources ? [script] : scriptArguments(script);

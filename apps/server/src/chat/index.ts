@@ -1,4 +1,4 @@
-import { readHelpArticles } from '@sabha/help/read-articles';
+import { readArticles } from '@sabha/help/read-articles';
 import type { DomainModule } from '../domain-module.ts';
 import { askRoutes, CHAT_PROBLEMS } from './asking/ask-routes.ts';
 import { DOCUMENT_PROBLEMS, documentRoutes } from './documents/document-routes.ts';
@@ -15,7 +15,7 @@ export const chat: DomainModule = {
   routes(app, context, { documents }) {
     const service = new ChatService(context.config.services.chatUrl);
     documentRoutes(app, context, documents);
-    helpRoutes(app, readHelpArticles);
+    helpRoutes(app, readArticles);
     askRoutes(app, context, service);
     searchRoutes(app, context, service, documents);
     feedbackRoutes(app, context);

@@ -10,7 +10,7 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
-} from './format.ts';
+} from '@sabha/domain/core/format';
 import { useLanguage } from './use-language.ts';
 
 /** The formatters of `format.ts` in the language of the page. */

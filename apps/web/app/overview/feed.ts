@@ -1,5 +1,5 @@
+import { formatNumber } from '@sabha/domain/core/format';
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
-import { formatNumber } from '../i18n/format.ts';
 import { languageOf, localPath } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
 import { apiContext, settingsContext } from '../shell/context.ts';

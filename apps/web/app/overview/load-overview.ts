@@ -1,4 +1,5 @@
 import { successSchema } from '@sabha/domain/core/envelope';
+import { formatDay } from '@sabha/domain/core/format';
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
@@ -8,7 +9,6 @@ import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-
 import { spendingOverviewSchema } from '@sabha/domain/spending/spending-overview';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { formatDay } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
 import type { Api } from '../shell/context.ts';

@@ -1,3 +1,5 @@
+import { foldDigits } from './fold-digits.ts';
+
 /** What identifies or reaches a private person: an identity card, a telephone, a mailbox. */
 export type PersonalDataKind = 'nic' | 'phone' | 'email';
 
@@ -63,22 +65,6 @@ const PATTERNS: readonly (readonly [kind: PersonalDataKind, pattern: RegExp])[] 
   ],
 ];
 
-// Codes of acts and addresses of wallets.
-const HEX = /0x[0-9a-f]{8,}|(?<![0-9a-z])(?=\d*[a-f])[0-9a-f]{32,}/gi;
-const OTHER_DIGITS = /[\u0be6-\u0bef\u0de6-\u0def\uff01-\uff5e]/g;
-const FULL_WIDTH = 0xff01;
-
-/** Sinhala, Tamil and full-width digits and full-width signs as ASCII, codes blanked; as long as the text. */
-function folded(text: string): string {
-  return text
-    .replace(OTHER_DIGITS, (sign) => {
-      const code = sign.charCodeAt(0);
-      if (code >= FULL_WIDTH) return String.fromCharCode(code - FULL_WIDTH + 0x21);
-      return String((code - 6) % 16);
-    })
-    .replace(HEX, (code) => '#'.repeat(code.length));
-}
-
 /**
  * Finds numbers of identity cards (nine digits with V or X, twelve digits; only days that a card can have), Sri Lankan telephone
  * numbers of ten digits (`0` or `+94`, `0094`, mobile also `94`, however they are split) and e-mail addresses (also with `(at)`,
@@ -86,7 +72,7 @@ function folded(text: string): string {
  * and misses what is written in words. Short numbers (119, 1919) are not personal.
  */
 export function findPersonalData(text: string): readonly PersonalData[] {
-  const plain = folded(text);
+  const plain = foldDigits(text);
   const all = PATTERNS.flatMap(([kind, pattern]) =>
     Array.from(plain.matchAll(pattern), ({ index, 0: words }) => ({
       kind,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { sendFailure, sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../http/bounds/client-address.ts';
 import type { AnswerEvent } from '../service/answer-events.ts';
 import type { ChatService, ServiceFailure } from '../service/chat-service.ts';
 
@@ -45,7 +46,11 @@ export function askRoutes(app: App, { log }: Pick<Context, 'log'>, service: Chat
     },
     async (request, reply) => {
       const inPieces = request.headers.accept?.includes('text/event-stream') === true;
-      const asked = await service.ask(request.body, { inPieces, gone: leaving(reply) });
+      const asked = await service.ask(request.body, {
+        inPieces,
+        gone: leaving(reply),
+        address: clientOf(request.ip),
+      });
       reply.header('cache-control', 'no-store');
       if (!asked.ok) {
         noteFailure(log, asked.failure);

@@ -121,10 +121,10 @@ describe('asking the assistant', () => {
     const impatient = new ChatService(service.url, 50);
     const { signal } = new AbortController();
     const question = { question: QUESTION, top_k: 3, earlier: [] };
-    const asked = await impatient.ask(question, { inPieces: false, gone: signal });
+    const asked = await impatient.ask(question, { inPieces: false, gone: signal, address: '192.0.2.7' });
     assert.deepEqual(asked, { ok: false, failure: { kind: 'chat-unavailable', why: 'too-late' } });
     service.answer = (response) => void beginEvents(response).write('event: text\ndata: "You"\n\n');
-    const began = await impatient.ask(question, { inPieces: true, gone: signal });
+    const began = await impatient.ask(question, { inPieces: true, gone: signal, address: '192.0.2.7' });
     assert.ok(began.ok && began.value.kind === 'events');
     const { events } = began.value;
     assert.deepEqual(await events.next(), { done: false, value: { name: 'text', data: '"You"' } });

@@ -19,14 +19,11 @@ export const HELP_PROBLEMS = {
 } as const;
 
 /** Help articles. They come with the product: no other part need be up. `readArticles` is asked once, at the first request. */
-export function helpRoutes(app: App, readArticles: () => Promise<readonly HelpArticle[]>): void {
-  let reading: Promise<readonly HelpArticle[]> | undefined;
-  const articlesIn = async (language: Language) => {
-    reading ??= readArticles().catch((error: unknown) => {
-      reading = undefined; // the next request tries again
-      throw error;
-    });
-    return (await reading).filter((article) => article.language === language);
+export function helpRoutes(app: App, readArticles: () => readonly HelpArticle[]): void {
+  let articles: readonly HelpArticle[] | undefined;
+  const articlesIn = (language: Language) => {
+    articles ??= readArticles();
+    return articles.filter((article) => article.language === language);
   };
   app.get(
     '/api/help',
@@ -41,7 +38,7 @@ export function helpRoutes(app: App, readArticles: () => Promise<readonly HelpAr
       },
     },
     async ({ query }) => {
-      const articles = await articlesIn(query.language);
+      const articles = articlesIn(query.language);
       const topics = Object.keys(HELP_TOPICS).map((topic) => ({ topic, articles: headsOf(articles, topic) }));
       return success(topics.filter((one) => one.articles.length > 0));
     },
@@ -60,7 +57,7 @@ export function helpRoutes(app: App, readArticles: () => Promise<readonly HelpAr
       },
     },
     async ({ params, query }, reply) => {
-      const articles = await articlesIn(query.language);
+      const articles = articlesIn(query.language);
       const article = articles.find(({ slug }) => slug === params.slug);
       if (!article) return sendFailure(reply, HELP_PROBLEMS, { kind: 'article-unknown' });
       const related = headsOf(articles, article.topic).filter(({ slug }) => slug !== article.slug);

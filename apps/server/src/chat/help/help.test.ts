@@ -7,7 +7,7 @@ import {
 } from '@sabha/domain/chat/help-article';
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { LANGUAGES } from '@sabha/domain/core/localized';
-import { readHelpArticles } from '@sabha/help/read-articles';
+import { readArticles } from '@sabha/help/read-articles';
 import { HELP_TOPICS } from '@sabha/help/topics';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -33,16 +33,14 @@ describe('help articles', () => {
   before(() => {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    helpRoutes(app, async () => {
+    helpRoutes(app, () => {
       reads += 1;
-      if (reads === 1) throw new Error('no such file');
       return ARTICLES;
     });
   });
   after(() => app.close());
 
   test('are listed by topic, both in the order in which the product has them', async () => {
-    assert.equal((await app.inject('/api/help')).statusCode, 500, 'they could not be read');
     const answer = await app.inject('/api/help?language=si');
     const { data } = listHelpResponseSchema.parse(answer.json());
     assert.deepEqual(data, answer.json().data, 'every field is declared');
@@ -71,7 +69,7 @@ describe('help articles', () => {
     const again = await app.inject({ url: '/api/help/who-can-register?language=ta', headers: tag });
     assert.equal(again.statusCode, 304);
     assert.equal((await app.inject('/api/help/how-to-vote')).json().data.article.language, 'en');
-    assert.equal(reads, 2, 'read once');
+    assert.equal(reads, 1, 'read once');
   });
 
   test('that there are not are answered 404', async () => {
@@ -87,7 +85,7 @@ describe('help articles', () => {
 test('the server gives every article that comes with the product, with every other part down', async () => {
   const database = await openFreshEmbedded();
   const fixture = await HttpFixture.open(database, { settings: { RATE_READS_PER_MINUTE: '10000' } });
-  const articles = await readHelpArticles();
+  const articles = readArticles();
   const slugs = new Set(Object.values(HELP_TOPICS).flat().map(String));
   for (const { slug, language, title } of articles) {
     assert.ok(slugs.has(slug), slug);

@@ -11,6 +11,7 @@ import { asWritten } from '../../http/answers/answers.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../http/bounds/client-address.ts';
 import { leaving, noteFailure } from '../asking/ask-routes.ts';
 import { numbersOfId } from '../documents/document-ids.ts';
 import type { ChatService, Found } from '../service/chat-service.ts';
@@ -40,7 +41,10 @@ export function searchRoutes(
       },
     },
     async (request, reply) => {
-      const found = await service.search(request.query, leaving(reply));
+      const found = await service.search(request.query, {
+        gone: leaving(reply),
+        address: clientOf(request.ip),
+      });
       if (found.ok) return success(await withFacts(context, sources, found.value));
       noteFailure(context.log, found.failure);
       reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -1,5 +1,5 @@
 import { chatAnswerSchema } from '@sabha/domain/chat/ask-question';
-import { parsedJson } from '../../bounded-answer.ts';
+import { parsedJson } from '@sabha/domain/core/bounded-answer';
 
 /** A piece of an answer as it is written (`text`), or the whole answer at its end (`answer`). `data` is on one line. */
 export interface AnswerEvent {

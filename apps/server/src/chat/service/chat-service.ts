@@ -5,9 +5,9 @@ import {
   searchSiteResponseSchema,
   siteResultSchema,
 } from '@sabha/domain/chat/search-site';
+import { boundedText, parsedJson } from '@sabha/domain/core/bounded-answer';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { z } from 'zod';
-import { boundedText, parsedJson } from '../../bounded-answer.ts';
 import { type AnswerEvent, answerEvents } from './answer-events.ts';
 
 const PATIENCE_MS = 10_000;
@@ -40,6 +40,12 @@ export type Answering =
   | { readonly kind: 'answer'; readonly answer: ChatAnswer }
   | { readonly kind: 'events'; readonly events: AsyncGenerator<AnswerEvent> };
 
+/** Who asks: `gone` ends when they have left; the service counts the questions of each address, in memory alone. */
+export interface Asker {
+  readonly gone: AbortSignal;
+  readonly address: string;
+}
+
 /** The answering service (`apps/chat`) over HTTP. What it answers is bounded, timed and judged by its form. */
 export class ChatService {
   readonly #url: string;
@@ -54,13 +60,14 @@ export class ChatService {
   /** The answer to a question. With `inPieces` as events, where the service gives them; `gone` ends when the asker has left. */
   async ask(
     question: AskQuestion,
-    { inPieces, gone }: { readonly inPieces: boolean; readonly gone: AbortSignal },
+    { inPieces, gone, address }: Asker & { readonly inPieces: boolean },
   ): Promise<Result<Answering, ServiceFailure>> {
     const request = {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         accept: inPieces ? 'text/event-stream' : 'application/json',
+        'x-forwarded-for': address,
       },
       body: JSON.stringify(question),
     };
@@ -75,10 +82,10 @@ export class ChatService {
   }
 
   /** What the site search finds, without facts. */
-  async search(query: SearchSiteQuery, gone: AbortSignal): Promise<Result<Found, ServiceFailure>> {
+  async search(query: SearchSiteQuery, { gone, address }: Asker): Promise<Result<Found, ServiceFailure>> {
     const entries = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
     const path = `/search?${new URLSearchParams(Object.fromEntries(entries))}`;
-    const request = { headers: { accept: 'application/json' } };
+    const request = { headers: { accept: 'application/json', 'x-forwarded-for': address } };
     return this.#call(path, request, gone, (response) => readAs(response, foundSchema));
   }
 

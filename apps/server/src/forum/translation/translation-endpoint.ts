@@ -2,7 +2,7 @@ import type { Language } from '@sabha/domain/core/localized';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { translatedTextSchema } from '@sabha/domain/forum/text/comment-text';
 import { z } from 'zod';
-import { boundedText, parsedJson } from '../../bounded-answer.ts';
+import { boundedText, parsedJson } from '@sabha/domain/core/bounded-answer';
 import type { TranslationConfig } from '../../config/config.ts';
 
 const PATIENCE_MS = 10_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CID } from 'multiformats/cid';
 import { z } from 'zod';
-import { boundedText, parsedJson } from '../../bounded-answer.ts';
+import { boundedText, parsedJson } from '@sabha/domain/core/bounded-answer';
 
 const PATIENCE_MS = 30_000;
 /** What it answers to a call is a few words. */

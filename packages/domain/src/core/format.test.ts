@@ -16,7 +16,7 @@ import {
   formatTime,
 } from './format.ts';
 import { LARGE_NUMBERS, RUPEE_SIGN } from './format-words.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from './localized.ts';
 
 // Every amount has a no-break space after the sign of the rupee; here it is written as an ordinary one.
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');

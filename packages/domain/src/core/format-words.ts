@@ -1,4 +1,4 @@
-import type { Language } from '@sabha/domain/core/localized';
+import type { Language } from './localized.ts';
 
 /** The sign before an amount of money. */
 export const RUPEE_SIGN: Record<Language, string> = { en: 'Rs.', si: 'රු.', ta: 'ரூ.' };

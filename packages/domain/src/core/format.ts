@@ -1,5 +1,5 @@
-import type { Language } from '@sabha/domain/core/localized';
 import { LARGE_NUMBERS, MONTHS, RUPEE_SIGN } from './format-words.ts';
+import type { Language } from './localized.ts';
 
 // Written by hand because the platform's formatter says "LKR" for en-LK and groups by lakh for ta-LK.
 

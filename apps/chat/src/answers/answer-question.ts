@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { AskQuestion, ChatAnswer, Citation } from '@sabha/domain/chat/ask-question';
+import { findCardNumbers } from '@sabha/domain/core/card-numbers';
+import type { Language } from '@sabha/domain/core/localized';
+import { findPersonalData } from '@sabha/domain/core/personal-data';
+import { answerFigure } from '../figures/answer-figure.ts';
+import type { FigureAnswer } from '../figures/figure-answer.ts';
+import { isFollowUp, readFigureQuestion } from '../figures/read-figure-question.ts';
+import type { SearchHit, SearchIndex } from '../index/search-index.ts';
+import { detectLanguage } from '../language/detect-language.ts';
+import type { PlatformClient } from '../platform/platform-client.ts';
+import { TUNING } from '../tuning.ts';
+import { type CallNumber, numbersToCall } from './danger.ts';
+import { extract } from './extract.ts';
+import { ANSWER_TEXTS } from './texts/answer-texts.ts';
+
+/** What answers are made of. */
+export interface Knowledge {
+  readonly index: SearchIndex;
+  readonly platform: PlatformClient;
+}
+
+/** Closest topics that are offered where there is no answer. */
+const OFFERED = 3;
+/** Offered where nothing is close. */
+const USUAL_TOPICS = ['government-services', 'start-a-petition', 'what-sabha-is'];
+const BEFORE_YOU_REPORT = 'before-you-report';
+
+/** Everything about an answer but its id. */
+type Draft = Omit<ChatAnswer, 'answer_id' | 'language' | 'written_by_model'>;
+const BLANK = { citations: [], figure: null, topics: [], numbers: [] } satisfies Partial<Draft>;
+
+/** A question after what must come first: nobody in danger, no personal data, no figure. */
+export interface OpenQuestion {
+  readonly language: Language;
+  /** Its sources, the best first; empty where none covers enough of it. */
+  readonly hits: readonly SearchHit[];
+}
+
+/** The answer to a question, by sources and queries alone. Keeps nothing of it. */
+export async function answerQuestion(ask: AskQuestion, knowledge: Knowledge): Promise<ChatAnswer> {
+  const { language } = detectLanguage(ask.question, ask.language ?? 'en');
+  const first = await answerFirst(ask, language, knowledge);
+  if (first) return finished(first, language);
+  const hits = findSources(ask, language, knowledge.index);
+  return finished(
+    hits.length === 0 ? unknown(ask, language, knowledge.index) : fromSources(hits, language),
+    language,
+  );
+}
+
+/** What comes before any text: danger, personal data, a figure. Null for every other question. */
+export async function answerFirst(
+  ask: AskQuestion,
+  language: Language,
+  knowledge: Knowledge,
+): Promise<Draft | null> {
+  const numbers = numbersToCall(ask.question, language);
+  if (numbers) return danger(numbers, language, knowledge.index);
+  if (hasPersonalData(ask.question))
+    return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
+  const figure = await answerFigure({ ...ask, language }, knowledge);
+  if (figure === 'unreachable') {
+    const texts = ANSWER_TEXTS[language];
+    return {
+      ...BLANK,
+      status: 'figures-unavailable',
+      answer: texts.figuresUnavailable,
+      topics: topicsOf([], language, knowledge.index),
+    };
+  }
+  return figure ? withFigure(figure, language) : null;
+}
+
+/** Whether a text holds a number of a person's card or telephone, or an e-mail address. */
+export function hasPersonalData(text: string): boolean {
+  return findPersonalData(text).length > 0 || findCardNumbers(text).length > 0;
+}
+
+/** The sources that cover enough of a question; where it continues the one before, of both together. */
+export function findSources(
+  { question, earlier, top_k: limit }: AskQuestion,
+  language: Language,
+  index: SearchIndex,
+): readonly SearchHit[] {
+  const covered = (text: string) =>
+    index
+      .search(text, { language, limit })
+      .filter(({ coverage }) => coverage >= TUNING.leastCoverage[language]);
+  const found = covered(question);
+  const before = earlier.at(-1);
+  if (found.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language)))
+    return found;
+  return covered(`${before} ${question}`);
+}
+
+/** The answer as sentences of its best source. */
+export function fromSources(hits: readonly SearchHit[], language: Language): Draft {
+  const [best] = hits;
+  return {
+    ...BLANK,
+    status: 'answered',
+    answer: best ? extract(best) : ANSWER_TEXTS[language].unknown,
+    citations: hits.map((hit) => citation(hit, language)),
+  };
+}
+
+export function finished(draft: Draft, language: Language, writtenByModel = false): ChatAnswer {
+  return { ...draft, language, answer_id: randomUUID(), written_by_model: writtenByModel };
+}
+
+function citation(hit: SearchHit, language: Language): Citation {
+  const { kind, url, updatedAt } = hit.document;
+  return {
+    title: hit.text.title,
+    url: localPath(url, language),
+    snippet: extract(hit),
+    score: hit.score,
+    kind,
+    language: hit.language,
+    updated_at: updatedAt,
+  };
+}
+
+/** A path of the platform in a language: English has no prefix. */
+export function localPath(path: string, language: Language): string {
+  return language === 'en' ? path : `/${language}${path}`;
+}
+
+function withFigure({ text, figure, title, url, updatedAt }: FigureAnswer, language: Language): Draft {
+  const source: Citation = {
+    title,
+    url: localPath(url, language),
+    snippet: text,
+    score: 1,
+    kind: kindOf(url),
+    language,
+    updated_at: updatedAt,
+  };
+  return { ...BLANK, status: 'figure', answer: text, figure, citations: [source] };
+}
+
+function kindOf(url: string): Citation['kind'] {
+  if (url.startsWith('/petitions')) return 'petition';
+  if (url.startsWith('/voting')) return 'proposal';
+  if (url.startsWith('/policy')) return 'policy';
+  if (url.startsWith('/reports')) return 'report';
+  if (url.startsWith('/spending/projects')) return 'project';
+  return url.startsWith('/spending/ministries') ? 'ministry' : 'budget-line';
+}
+
+function unknown(ask: AskQuestion, language: Language, index: SearchIndex): Draft {
+  const near = index.search(ask.question, { language, limit: OFFERED, kinds: ['help'] });
+  return {
+    ...BLANK,
+    status: 'unknown',
+    answer: ANSWER_TEXTS[language].unknown,
+    topics: topicsOf(near, language, index),
+  };
+}
+
+function topicsOf(near: readonly SearchHit[], language: Language, index: SearchIndex): Draft['topics'] {
+  const close = near
+    .filter(({ coverage, language: own }) => own === language && coverage >= TUNING.leastCoverageOfTopics)
+    .map(({ text, document }) => ({ title: text.title, url: localPath(document.url, language) }));
+  const usual = USUAL_TOPICS.flatMap((slug) => helpLink(slug, language, index) ?? []);
+  return [...close, ...usual.filter(({ url }) => !close.some((one) => one.url === url))].slice(0, OFFERED);
+}
+
+function helpLink(
+  slug: string,
+  language: Language,
+  index: SearchIndex,
+): { title: string; url: string } | null {
+  const document = index.get('help', slug);
+  const text = document?.texts[language];
+  return document && text ? { title: text.title, url: localPath(document.url, language) } : null;
+}
+
+function danger(numbers: readonly CallNumber[], language: Language, index: SearchIndex): Draft {
+  const texts = ANSWER_TEXTS[language];
+  const called = numbers.map(({ number, label }) => `${label}: ${number}`).join('. ');
+  const article = index.get('help', BEFORE_YOU_REPORT);
+  const text = article?.texts[language];
+  const source: Citation[] =
+    article && text
+      ? [
+          {
+            title: text.title,
+            url: localPath(article.url, language),
+            snippet: text.summary ?? '',
+            score: 1,
+            kind: 'help',
+            language,
+            updated_at: article.updatedAt,
+          },
+        ]
+      : [];
+  return {
+    ...BLANK,
+    status: 'danger',
+    answer: `${texts.danger} ${called}. ${texts.whenSafe}`,
+    numbers: [...numbers],
+    citations: source,
+  };
+}

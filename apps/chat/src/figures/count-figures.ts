@@ -1,0 +1,109 @@
+import { successSchema } from '@sabha/domain/core/envelope';
+import { formatNumber, formatPercent } from '@sabha/domain/core/format';
+import { policyStatisticsResponseSchema } from '@sabha/domain/forum/policy';
+import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
+import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
+import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
+import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts';
+
+/** Whether it is asked how many there are, and nothing that has a name. */
+function asksForCount({ reading: { concepts, others } }: FigureContext): boolean {
+  return (
+    others.length === 0 &&
+    (['howMany', 'howMuch', 'share', 'priority'] as const).some((one) => concepts.has(one))
+  );
+}
+
+/** How many reports there are, how many are resolved, and of which priority. */
+export async function reportFigure(context: FigureContext): Promise<FigureAnswer | null> {
+  const {
+    platform,
+    texts,
+    reading: { concepts },
+  } = context;
+  if (!concepts.has('report') || !asksForCount(context)) return null;
+  const read = await asked(platform.read('/api/reports/statistics', successSchema(reportStatisticsSchema)));
+  if (!read) return null;
+  const {
+    total_reports,
+    resolved_reports,
+    unresolved_reports,
+    resolution_rate_percentage,
+    priority_breakdown: by,
+  } = read.data;
+  const share = formatPercent(resolution_rate_percentage);
+  const counts = texts.reportCounts(
+    formatNumber(total_reports),
+    formatNumber(resolved_reports),
+    share,
+    formatNumber(unresolved_reports),
+  );
+  const priorities = texts.priorities(
+    formatNumber(by.CRITICAL),
+    formatNumber(by.HIGH),
+    formatNumber(by.MEDIUM),
+    formatNumber(by.LOW),
+  );
+  const figure = () => {
+    if (concepts.has('critical')) return formatNumber(by.CRITICAL);
+    if (concepts.has('share')) return share;
+    if (concepts.has('unresolved')) return formatNumber(unresolved_reports);
+    return formatNumber(concepts.has('resolved') ? resolved_reports : total_reports);
+  };
+  return {
+    text: `${counts} ${priorities}`,
+    figure: figure(),
+    title: texts.reports,
+    url: '/reports',
+    updatedAt: null,
+  };
+}
+
+/** How many policies there are and of which status. */
+export async function policyFigure(context: FigureContext): Promise<FigureAnswer | null> {
+  const {
+    platform,
+    texts,
+    reading: { concepts },
+  } = context;
+  if (!(concepts.has('policy') && asksForCount(context))) return null;
+  const read = await asked(platform.read('/api/policies/statistics', policyStatisticsResponseSchema));
+  if (!read) return null;
+  const { total_policies, status_breakdown, total_comments } = read.data.statistics;
+  const byStatus = POLICY_STATUSES.filter((status) => status_breakdown[status] > 0).map(
+    (status) => `${texts.policyStatus[status] ?? status} ${formatNumber(status_breakdown[status])}`,
+  );
+  const total = formatNumber(total_policies);
+  const figure = () => {
+    if (concepts.has('comment')) return formatNumber(total_comments);
+    return concepts.has('underReview') ? formatNumber(status_breakdown.UNDER_REVIEW) : total;
+  };
+  return {
+    text: `${texts.policyCounts(total, byStatus)} ${texts.commentCounts(formatNumber(total_comments))}`,
+    figure: figure(),
+    title: texts.policies,
+    url: '/policy',
+    updatedAt: null,
+  };
+}
+
+/** How many active citizens there are. */
+export async function citizenFigure(context: FigureContext): Promise<FigureAnswer | null> {
+  const {
+    platform,
+    texts,
+    reading: { concepts },
+  } = context;
+  if (!concepts.has('citizen') || !asksForCount(context)) return null;
+  const read = await asked(platform.read('/api/overview/metrics', overviewMetricsResponseSchema));
+  const citizens = read?.data.activeCitizens;
+  if (!citizens) return null;
+  const count = formatNumber(citizens.count);
+  return {
+    text: texts.citizenCount(count),
+    figure: count,
+    title: texts.citizens,
+    url: '/citizens',
+    updatedAt: null,
+  };
+}

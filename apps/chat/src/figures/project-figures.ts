@@ -1,0 +1,120 @@
+import { formatMoney, formatMoneyInWords, formatPercent } from '@sabha/domain/core/format';
+import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
+import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
+import { type ProjectStatus, projectResponseSchema } from '@sabha/domain/spending/project';
+import { fiscalYearsResponseSchema } from '@sabha/domain/spending/spending-overview';
+import type { Concept } from './concepts.ts';
+import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
+
+/** How many projects are named before "and more". */
+const NAMED = 5;
+
+const STATUSES: readonly (readonly [Concept, ProjectStatus])[] = [
+  ['delayed', 'Delayed'],
+  ['completed', 'Completed'],
+  ['inProgress', 'In Progress'],
+  ['planned', 'Planned'],
+  ['suspended', 'Suspended'],
+];
+const ASKING: readonly Concept[] = [
+  'howMany',
+  'howMuch',
+  'which',
+  'state',
+  'allocated',
+  'spent',
+  'share',
+  'money',
+  'closes',
+  'when',
+];
+
+/** How many projects a province has, or have a status, and which; or what became of one. */
+export async function projectFigure(context: FigureContext): Promise<FigureAnswer | null> {
+  const { concepts, province, others, years } = context.reading;
+  const status = STATUSES.find(([concept]) => concepts.has(concept))?.[1] ?? null;
+  const elsewhere = (
+    ['petition', 'proposal', 'vote', 'report', 'policy', 'signature', 'budget'] as const
+  ).some((one) => concepts.has(one));
+  if (elsewhere && !concepts.has('project')) return null;
+  if (others.length > 0) {
+    const asks = ASKING.some((one) => concepts.has(one)) || concepts.has('project') || status !== null;
+    const found = asks ? context.find('project') : null;
+    if (found) return oneProject(context, Number(found.document.id));
+  }
+  if (!concepts.has('project') || others.length > 1) return null;
+  if (status === null && province === null && !concepts.has('howMany') && !concepts.has('which')) return null;
+  const published = await asked(
+    context.platform.read('/api/spending/fiscal-years', fiscalYearsResponseSchema),
+  );
+  const year = years[0] ?? published?.data.opens_on;
+  return year === undefined ? null : listed(context, { status, year });
+}
+
+async function listed(
+  context: FigureContext,
+  { status, year }: { readonly status: ProjectStatus | null; readonly year: number },
+): Promise<FigureAnswer | null> {
+  const {
+    platform,
+    texts,
+    language,
+    reading: { province },
+  } = context;
+  const filters = new URLSearchParams({
+    fiscal_year: String(year),
+    ...(province === null ? {} : { province }),
+    ...(status === null ? {} : { status }),
+  });
+  const read = await asked(
+    platform.read(`/api/projects?${filters}&limit=${NAMED}`, listProjectsResponseSchema),
+  );
+  if (!read) return null;
+  const { total } = read.page;
+  const provinceName = province === null ? null : PROVINCE_NAMES[province][language];
+  const statusName = status === null ? null : (texts.projectStatus[status] ?? status);
+  const names = read.data.map((project) => nameIn(project.names, language));
+  const count = texts.projectCount(total, statusName, provinceName, year);
+  return {
+    text: names.length === 0 ? count : `${count} ${texts.list(names, total - names.length)}`,
+    figure: String(total),
+    title: texts.projectsTitle(statusName, provinceName),
+    url: `/spending/projects?${filters}`,
+    updatedAt:
+      read.data
+        .map(({ updated_at }) => updated_at)
+        .sort()
+        .at(-1) ?? null,
+  };
+}
+
+async function oneProject(context: FigureContext, id: number): Promise<FigureAnswer | null> {
+  const {
+    platform,
+    texts,
+    language,
+    reading: { concepts },
+  } = context;
+  const read = await asked(platform.read(`/api/projects/${id}`, projectResponseSchema));
+  if (!read) return null;
+  const project = read.data;
+  const amount = (minor: string) => ({
+    short: formatMoneyInWords(BigInt(minor), language),
+    exact: formatMoney(BigInt(minor), language),
+  });
+  const [allocated, spent] = [amount(project.allocated_budget_minor), amount(project.spent_budget_minor)];
+  const share = project.utilization === null ? null : formatPercent(project.utilization);
+  const status = texts.projectStatus[project.status] ?? project.status;
+  const name = nameIn(project.names, language);
+  const asksMoney =
+    concepts.has('howMuch') || concepts.has('allocated') || concepts.has('money') || concepts.has('spent');
+  const money =
+    concepts.has('share') && share !== null ? share : concepts.has('spent') ? spent.short : allocated.short;
+  return {
+    text: texts.project(name, PROVINCE_NAMES[project.province][language], status, allocated, spent, share),
+    figure: concepts.has('share') || asksMoney ? money : status,
+    title: name,
+    url: `/spending/projects/${project.project_id}`,
+    updatedAt: project.updated_at,
+  };
+}

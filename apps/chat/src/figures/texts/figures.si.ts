@@ -1,0 +1,85 @@
+import type { FigureTexts } from './figure-texts.ts';
+
+const amount = ({ short, exact }: { short: string; exact: string }) =>
+  short === exact ? short : `${short} (${exact})`;
+
+export const SINHALA_FIGURES: FigureTexts = {
+  budgetOf: (year) => `වියදම්, ${year} මුදල් වර්ෂය`,
+  areaIn: (name, year) => `වියදම්, ${name}, ${year} මුදල් වර්ෂය`,
+  comparison: (from, to) => `${from} සහ ${to} අයවැය සංසන්දනය`,
+  projectsTitle: (status, province) =>
+    ['ව්‍යාපෘති', province === null ? null : `${province} පළාත`, status].filter(Boolean).join(', '),
+  petitions: 'පෙත්සම්',
+  proposals: 'යෝජනා',
+  reports: 'වාර්තා',
+  policies: 'ප්‍රතිපත්ති',
+  citizens: 'පුරවැසියන්',
+  total: (year, total) => `${year} මුදල් වර්ෂයේ මුළු අයවැය ${amount(total)}.`,
+  change: ({ percent, way, year }) =>
+    way === 'same'
+      ? `එය ${year} වර්ෂයට සමානයි.`
+      : `එය ${year} වර්ෂයට වඩා ${percent} ${way === 'more' ? 'වැඩියි' : 'අඩුයි'}.`,
+  spent: (spent, share) => `මෙයින් වියදම් කළ මුදල ${amount(spent)}${share === null ? '' : `: ${share}`}.`,
+  spentInvented: 'වියදම් කළ මුදල් ආදර්ශනය සඳහා මනඃකල්පිතයි.',
+  efficiency: (score, target) => `කාර්යක්ෂමතා ලකුණු ${score}; ඉලක්කය ${target}.`,
+  area: (name, year, allocated, share) =>
+    `${year} මුදල් වර්ෂයේ ${name} සඳහා වෙන් කළ මුදල ${amount(allocated)}; මුළු අයවැයෙන් ${share}.`,
+  ministry: (name, year, allocated) => `${year} මුදල් වර්ෂයේ ${name} වෙත වෙන් කළ මුදල ${amount(allocated)}.`,
+  kinds: (recurrent, capital) => `එයින් පුනරාවර්තන වියදම් ${amount(recurrent)}, ප්‍රාග්ධන වියදම් ${amount(capital)}.`,
+  fromTo: (name, [from, before], [to, after]) =>
+    `${name ?? 'මුළු අයවැය'}: ${from} වර්ෂයේ ${before}, ${to} වර්ෂයේ ${after}.`,
+  largestChanges: (list) => `වැඩිම වෙනස්කම්: ${list.join('; ')}.`,
+  notComparable: (name) => `${name} සංසන්දනය කළ නොහැක: වර්ෂ දෙක අතර එය ආරම්භ වී, අවසන් වී හෝ බෙදී ඇත.`,
+  largest: (year, list) => `${year} මුදල් වර්ෂයේ විශාලතම අයවැය: ${list.join('; ')}.`,
+  smallest: (year, list) => `${year} මුදල් වර්ෂයේ කුඩාම අයවැය: ${list.join('; ')}.`,
+  noBudget: (year, years) => `සභා සතුව ${year} අයවැයක් නැත. ඇත්තේ ${years.join(', ')} අයවැයයි.`,
+  projectCount: (count, status, province, year) =>
+    `${year} මුදල් වර්ෂයේ${province === null ? '' : ` ${province} පළාතේ`}${
+      status === null ? '' : ` “${status}” තත්ත්වයේ`
+    } ව්‍යාපෘති ගණන ${count}.`,
+  list: (names, more) => `${names.join('; ')}${more === 0 ? '.' : `; තවත් ${more}.`}`,
+  project: (name, province, status, allocated, spent, share) =>
+    `${name} (${province} පළාත): ${status}. වෙන් කළ මුදල ${amount(allocated)}, ගෙවූ මුදල ${amount(spent)}${
+      share === null ? '' : `: ${share}`
+    }.`,
+  petition: (title, signatures, required) => `“${title}” පෙත්සමට අත්සන් ${required}න් ${signatures}ක් ලැබී ඇත.`,
+  missing: (count) => `තව අවශ්‍ය අත්සන් ගණන ${count}.`,
+  signUntil: (day) => `එය විවෘතයි; ${day} දක්වා අත්සන් කළ හැක.`,
+  petitionMet: 'එය අවශ්‍ය අත්සන් ගණන සපුරා ඇත.',
+  petitionEnded: (day) => `එය ${day} දින අවසන් විය.`,
+  petitionCounts: (total, active, met, ended, signatures) =>
+    `පෙත්සම් ${total}ක් ඇත: විවෘත ${active}, ඉලක්කය සපුරා ඇති ${met}, අවසන් වූ ${ended}. මුළු අත්සන් ගණන ${signatures}.`,
+  proposal: (title, yes, no, all) => `“${title}”: ඔව් ${yes}, නැහැ ${no}; මුළු ඡන්ද ගණන ${all}.`,
+  secretUntilClose: (title, all) => `“${title}”: ඡන්ද ${all}. ඡන්දය අවසන් වන තුරු ප්‍රතිඵලය රහසිගතයි.`,
+  openUntil: (day) => `ඡන්දය ${day} දක්වා විවෘතයි.`,
+  closedOn: (day) => `ඡන්දය ${day} දින අවසන් විය.`,
+  opensOn: (day) => `ඡන්දය ${day} දින ආරම්භ වේ.`,
+  notOpen: 'එය ඡන්දය සඳහා විවෘත නැත.',
+  proposalCounts: (total, active, votes) =>
+    `යෝජනා ${total}න් ${active}ක් ඡන්දය සඳහා විවෘතයි. ඒ සියල්ලට ලැබුණු ඡන්ද ගණන ${votes}.`,
+  reportCounts: (total, resolved, share, unresolved) =>
+    `වාර්තා ${total}න් ${resolved}ක් විසඳා ඇත (${share}); ${unresolved}ක් විමර්ශනය වෙමින් පවතී.`,
+  priorities: (critical, high, medium, low) =>
+    `ප්‍රමුඛතාව අනුව: අතිශය හදිසි ${critical}, ඉහළ ${high}, මධ්‍යම ${medium}, පහළ ${low}.`,
+  policyCounts: (total, byStatus) =>
+    `ප්‍රතිපත්ති ${total}ක් ඇත${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
+  commentCounts: (comments) => `ඒවාට අදහස් ${comments}ක් ලැබී ඇත.`,
+  citizenCount: (count) => `සභාවේ සක්‍රිය පුරවැසියන් ගණන ${count}.`,
+  projectStatus: {
+    Completed: 'නිම කළ',
+    'In Progress': 'ක්‍රියාත්මක වෙමින්',
+    'Near Completion': 'නිම වීමට ආසන්න',
+    Delayed: 'ප්‍රමාද වූ',
+    Planned: 'සැලසුම් කළ',
+    Suspended: 'අත්හිටුවූ',
+  },
+  policyStatus: {
+    DRAFT: 'කෙටුම්පත',
+    UNDER_REVIEW: 'සමාලෝචනයේ',
+    PUBLIC_CONSULTATION: 'මහජන අදහස් විමසීමේ',
+    APPROVED: 'අනුමත',
+    ACTIVE: 'ක්‍රියාත්මක',
+    INACTIVE: 'අක්‍රිය',
+    ARCHIVED: 'සංරක්ෂිත',
+  },
+};

@@ -1,0 +1,91 @@
+import { TUNING } from '../tuning.ts';
+import { type Expansions, postingsFor } from './expand.ts';
+import type { Question } from './question.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * How much each word of a question counts: the rarer it is in the texts of the question's language, the more; a word that no text
+ * has counts as the rarest.
+ */
+export function wordWeights(question: Question, expansions: Expansions, vocabulary: Vocabulary): number[] {
+  return question.words.map((word, at) => {
+    const rarity = vocabulary.terms.rarity(documentsWith(expansions[at] ?? [], vocabulary));
+    return (rarity + TUNING.evenWeight) * (word.isNumber ? TUNING.numberWeight : 1);
+  });
+}
+
+/** In how many documents a word is: itself, else what is spelled or sounds like it, else what means the same. */
+function documentsWith(expansions: Expansions[number], vocabulary: Vocabulary): number {
+  const most = (ways: string[]): number =>
+    Math.max(
+      0,
+      ...expansions
+        .filter(({ way }) => ways.includes(way))
+        .map((expansion) => postingsFor(expansion, vocabulary).length),
+    );
+  return most(['word']) || most(['sound']) || most(['grams']) || most(['synonym']);
+}
+
+/** What the stems of a text are worth for each word of a question. */
+export class Worth {
+  /** How much each word of the question counts. */
+  readonly weights: number[];
+  readonly #total: number;
+  readonly #vocabulary: Vocabulary;
+  readonly #credits = new Map<number, { word: number; credit: number }[]>();
+
+  constructor(expansions: Expansions, weights: number[], vocabulary: Vocabulary) {
+    this.weights = weights;
+    this.#total = weights.reduce((sum, weight) => sum + weight, 0);
+    this.#vocabulary = vocabulary;
+    for (const [word, all] of expansions.entries()) {
+      for (const { terms, credit: whole } of all) {
+        // A word of a phrase is not the phrase.
+        const credit = whole / terms.length;
+        for (const term of terms) {
+          const credits = this.#credits.get(term) ?? [];
+          credits.push({ word, credit });
+          this.#credits.set(term, credits);
+        }
+      }
+    }
+  }
+
+  /** Whether a stem matches a word of the question. */
+  matches(term: number): boolean {
+    return this.#credits.has(term);
+  }
+
+  /** How much of the question a text covers: 0 to 1. */
+  coverage(terms: readonly number[]): number {
+    return this.#total === 0 ? 0 : this.#covered(terms) / this.#total;
+  }
+
+  /** How near a title or a question is to what was asked: 1 where both say the same and no more. */
+  nearness(terms: readonly number[]): number {
+    const distinct = new Set(terms);
+    let size = 0;
+    for (const term of distinct) size += this.#weightOf(term);
+    const all = this.#total + size;
+    return all === 0 ? 0 : Math.min(1, (2 * this.#covered(terms)) / all);
+  }
+
+  #covered(terms: readonly number[]): number {
+    const best = new Array<number>(this.weights.length).fill(0);
+    for (const term of terms) {
+      for (const { word, credit } of this.#credits.get(term) ?? []) {
+        if (credit > (best[word] ?? 0)) best[word] = credit;
+      }
+    }
+    return best.reduce((sum, credit, word) => sum + credit * (this.weights[word] ?? 0), 0);
+  }
+
+  #weightOf(term: number): number {
+    const credits = this.#credits.get(term);
+    if (credits === undefined)
+      return (
+        TUNING.evenWeight + this.#vocabulary.terms.rarity(this.#vocabulary.terms.postingsOf(term).length)
+      );
+    return Math.max(...credits.map(({ word }) => this.weights[word] ?? 0));
+  }
+}

@@ -1,0 +1,227 @@
+import type { DocumentKind } from '@sabha/domain/chat/published-document';
+import { LANGUAGES, type Language } from '@sabha/domain/core/localized';
+import { TUNING } from '../tuning.ts';
+import { Best } from './best.ts';
+import { Worth, wordWeights } from './coverage.ts';
+import { type DocumentText, keyOf, type SearchDocument } from './documents.ts';
+import { type Expansions, expand } from './expand.ts';
+import { LanguageIndex } from './language-index.ts';
+import { bestPassage, nearnessOf, type Passage } from './passage.ts';
+import { type Question, readQuestion } from './question.ts';
+
+export interface SearchOptions {
+  /** The language of the page, for a question that does not show its own. */
+  language: Language;
+  limit: number;
+  kinds?: readonly DocumentKind[];
+}
+
+export interface FindOptions extends SearchOptions {
+  /** Only the words of the question, without words that mean the same. */
+  own?: boolean;
+  /** The least coverage of what is found. */
+  least?: number;
+}
+
+/** A document that answers a question. */
+export interface SearchHit {
+  document: SearchDocument;
+  /** The language of the text that was found. */
+  language: Language;
+  text: DocumentText;
+  passage: Passage;
+  /** 0 to 1. */
+  score: number;
+  /** How much of the question the text has: 0 to 1. */
+  coverage: number;
+}
+
+/** A document in the order of results, before its passage is looked for. */
+export interface Candidate {
+  document: SearchDocument;
+  language: Language;
+  score: number;
+  coverage: number;
+}
+
+/** What a question finds in the texts of one language. */
+export interface LanguageSearch {
+  expansions: Expansions;
+  worth: Worth;
+}
+
+/** A question, what is looked for, and every document that has something of it, the best `limit` in order. */
+export interface Findings {
+  question: Question;
+  searches: Record<Language, LanguageSearch>;
+  best: Candidate[];
+  /** How many documents of each kind there are, of all kinds. Exact for a `least` of `leastCoverageOfResults` and more. */
+  counts: Map<DocumentKind, number>;
+}
+
+/** Everything that the assistant and the site search know. */
+export class SearchIndex {
+  readonly languages: Record<Language, LanguageIndex> = {
+    en: new LanguageIndex('en'),
+    si: new LanguageIndex('si'),
+    ta: new LanguageIndex('ta'),
+  };
+  /** By slot; a slot is not used again, so the lists by document stay in order. */
+  readonly #documents = new Map<number, SearchDocument>();
+  readonly #slots = new Map<string, number>();
+  /** The name of each slot's document, for a fixed order of those that score the same. */
+  readonly #keys: string[] = [];
+  #nextSlot = 0;
+
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  has(kind: DocumentKind, id: string): boolean {
+    return this.#slots.has(keyOf(kind, id));
+  }
+
+  get(kind: DocumentKind, id: string): SearchDocument | undefined {
+    const slot = this.#slots.get(keyOf(kind, id));
+    return slot === undefined ? undefined : this.#documents.get(slot);
+  }
+
+  /** Adds a document, or replaces the one with its kind and id. */
+  add(document: SearchDocument): void {
+    this.remove(document.kind, document.id);
+    const slot = this.#nextSlot;
+    this.#nextSlot += 1;
+    this.#documents.set(slot, document);
+    this.#keys[slot] = keyOf(document.kind, document.id);
+    this.#slots.set(keyOf(document.kind, document.id), slot);
+    for (const language of LANGUAGES) {
+      const text = document.texts[language];
+      if (text !== undefined) this.languages[language].add(slot, text);
+    }
+  }
+
+  /** Removes a document; does nothing where there is none. */
+  remove(kind: DocumentKind, id: string): void {
+    const key = keyOf(kind, id);
+    const slot = this.#slots.get(key);
+    if (slot === undefined) return;
+    for (const language of LANGUAGES) this.languages[language].remove(slot);
+    this.#documents.delete(slot);
+    this.#keys[slot] = '';
+    this.#slots.delete(key);
+  }
+
+  /**
+   * The documents that answer a question, the best first: those with a text in the question's language before others, as far as
+   * they cover enough of it.
+   */
+  search(question: string, options: SearchOptions): SearchHit[] {
+    const found = this.find(question, options);
+    const { language } = found.question;
+    const isFirst = (one: Candidate) =>
+      one.language === language && one.coverage >= TUNING.leastCoverage[language];
+    return [...found.best.filter(isFirst), ...found.best.filter((one) => !isFirst(one))]
+      .slice(0, options.limit)
+      .map((candidate) => this.hit(candidate, found));
+  }
+
+  /** Adds the best passage to a candidate. */
+  hit(candidate: Candidate, found: Findings): SearchHit {
+    const text = textOf(candidate);
+    const { worth } = found.searches[candidate.language];
+    const { vocabulary } = this.languages[candidate.language];
+    return { ...candidate, text, passage: bestPassage(text, worth, vocabulary) };
+  }
+
+  /** What has something of a question: counted by kind, and the best `limit` in order. */
+  find(text: string, { language, limit, kinds, own = false, least = 0 }: FindOptions): Findings {
+    const question = readQuestion(text, language);
+    const searches = this.#searches(question, own);
+    const counts = new Map<DocumentKind, number>();
+    const best = new Best<Candidate>(Math.max(limit, TUNING.reviewedDocuments), isBetter);
+    for (const candidate of this.#candidates(question, searches).values()) {
+      if (candidate.coverage < least) continue;
+      const { kind } = candidate.document;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      if (kinds === undefined || kinds.includes(kind)) best.add(candidate);
+    }
+    return {
+      question,
+      searches,
+      best: this.#review(best.sorted(), question, searches).slice(0, limit),
+      counts,
+    };
+  }
+
+  #searches(question: Question, own: boolean): Record<Language, LanguageSearch> {
+    const expansions = (language: Language) =>
+      expand(question, this.languages[language].vocabulary, language, own);
+    const all = { en: expansions('en'), si: expansions('si'), ta: expansions('ta') };
+    const { language } = question;
+    const weights = wordWeights(question, all[language], this.languages[language].vocabulary);
+    const search = (one: Language): LanguageSearch => ({
+      expansions: all[one],
+      worth: new Worth(all[one], weights, this.languages[one].vocabulary),
+    });
+    return { en: search('en'), si: search('si'), ta: search('ta') };
+  }
+
+  /** Of each document that has something of the question, the text that has most. */
+  #candidates(question: Question, searches: Record<Language, LanguageSearch>): Map<number, Candidate> {
+    const candidates = new Map<number, Candidate>();
+    const { scoreShares, otherLanguageShare } = TUNING;
+    for (const language of LANGUAGES) {
+      const index = this.languages[language];
+      const share = language === question.language ? 1 : otherLanguageShare;
+      const keyOfNumber = (number: number) => this.#keys[index.ownerOf(number)] ?? '';
+      const { expansions, worth } = searches[language];
+      for (const scored of index.scorer.score(expansions, worth.weights, keyOfNumber)) {
+        const slot = index.ownerOf(scored.document);
+        const document = this.#documents.get(slot);
+        if (document === undefined) continue;
+        const score = share * (scoreShares.rank * scored.rank + scoreShares.coverage * scored.coverage);
+        const candidate = { document, language, score, coverage: scored.coverage };
+        const other = candidates.get(slot);
+        if (other === undefined || isBetterText(candidate, other, question.language))
+          candidates.set(slot, candidate);
+      }
+    }
+    return candidates;
+  }
+
+  /** Looks at the titles and questions of the best, and orders them anew. */
+  #review(best: Candidate[], question: Question, searches: Record<Language, LanguageSearch>): Candidate[] {
+    const reviewed = best.slice(0, TUNING.reviewedDocuments).map((candidate) => {
+      const { language } = candidate;
+      const nearness = nearnessOf(
+        textOf(candidate),
+        searches[language].worth,
+        this.languages[language].vocabulary,
+      );
+      const share = language === question.language ? 1 : TUNING.otherLanguageShare;
+      const score = Math.min(1, candidate.score + share * TUNING.scoreShares.nearness * nearness);
+      return { ...candidate, score };
+    });
+    reviewed.sort((one, other) => (isBetter(one, other) ? -1 : 1));
+    return [...reviewed, ...best.slice(TUNING.reviewedDocuments)];
+  }
+}
+
+function textOf({ document, language }: Candidate): DocumentText {
+  const text = document.texts[language];
+  if (text === undefined) throw new Error(`${document.kind} ${document.id} has no text in ${language}`);
+  return text;
+}
+
+/** Whether one text of a document is to be shown, and not the other. */
+function isBetterText(one: Candidate, other: Candidate, own: Language): boolean {
+  const lead = TUNING.ownLanguageLead;
+  if (one.language === own) return one.coverage >= other.coverage - lead;
+  if (other.language === own) return one.coverage > other.coverage + lead;
+  return one.score > other.score;
+}
+
+function isBetter(one: Candidate, other: Candidate): boolean {
+  if (one.score !== other.score) return one.score > other.score;
+  return keyOf(one.document.kind, one.document.id) < keyOf(other.document.kind, other.document.id);
+}

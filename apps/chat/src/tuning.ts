@@ -1,0 +1,61 @@
+/** What was chosen by measuring with the evaluation set. Change it only with new figures. */
+export const TUNING = {
+  /** BM25: how fast a word's repetition stops counting. */
+  saturation: 1.2,
+  /** BM25: how much a long text is held back, from 0 to 1. */
+  lengthShare: 0.5,
+  /** How often a word of each part of a document counts. */
+  fieldWeights: { title: 5, questions: 3, summary: 2, heading: 2, keywords: 2, text: 1 },
+
+  /** Fusing by rank: the higher, the less the first ranks stand out. */
+  rankOffset: 20,
+  /** How much the ranking by words, by sounds and by grams counts. */
+  rankingWeights: { words: 1, sounds: 0.7, grams: 0.5 },
+  /** So many of the best of each ranking are fused. */
+  rankedDocuments: 200,
+  /** So many of the best are looked at once more, with their titles and questions. */
+  reviewedDocuments: 40,
+  /** The parts of the final score: rank, how much of the question is covered, and how near the title or a question of it is. */
+  scoreShares: { rank: 0.35, coverage: 0.35, nearness: 0.3 },
+
+  /** How much a match by another word, sound or spelling is worth beside the word itself. */
+  credits: { word: 1, synonym: 0.75, sound: 0.9, soundEnding: 0.85, grams: 0.8 },
+  /** Grams that two words must share, from 0 to 1, to count as one word spelled twice. */
+  leastGramLikeness: 0.6,
+  /** The same, for a word that documents have: words that are spelled like it are mostly other words. */
+  leastGramLikenessOfKnown: 0.8,
+  /** Grams that an unknown word must share with one that differs by few letters. */
+  leastGramLikenessOfSlip: 0.25,
+  /** Letters of a word for each one that may be wrong. */
+  lettersForEachSlip: 5,
+  /** So many words of like spelling or sound are looked for beside each word. */
+  likeWords: 6,
+  /** What every word of a question weighs beside its rarity: in few texts a rare word would else decide alone. */
+  evenWeight: 2,
+  /** Letters of a sound that can find a word: fewer for one in Latin letters, whose sound is all that it has. */
+  leastSound: { native: 4, romanized: 3 },
+  /** What is left of the credit for a shorter one of a word in Latin letters. */
+  shortSoundShare: 0.6,
+  /** What a number in a question counts beside a word that is as rare. */
+  numberWeight: 0.6,
+
+  /** Below this coverage the assistant says that it does not know. */
+  leastCoverage: { en: 0.55, si: 0.5, ta: 0.5 },
+  /** The question's own language is shown unless another covers so much more. */
+  ownLanguageLead: 0.3,
+  /** Below this coverage a title is not the one that a question about a figure means. */
+  leastTitleCoverage: 0.6,
+  /** Below this coverage an article is not offered as a close topic. */
+  leastCoverageOfTopics: 0.3,
+  /** Below this coverage the site search does not list a document. */
+  leastCoverageOfResults: 0.6,
+  /** What a text in another language than the question's keeps of its score. */
+  otherLanguageShare: 0.85,
+  /** How much better a section must fit than the whole article, to answer alone. */
+  sectionMargin: 0.15,
+
+  /** Likeness of spelling that "did you mean" needs. */
+  leastLikenessOfMeant: 0.45,
+  /** Removed documents that are kept in the lists before these are cleaned, as a share of all. */
+  removedShare: 0.25,
+} as const;
