@@ -1,3 +1,4 @@
+import { findCardNumbers } from '@sabha/domain/core/card-numbers';
 import { findPersonalData, type PersonalDataKind } from '@sabha/domain/core/personal-data';
 
 /** What must not be in a question. */
@@ -10,13 +11,10 @@ export interface MaskedQuestion {
 }
 
 const MOST_DOTS = 10;
-const CARD = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 /** Puts dots over numbers of identity cards, telephones and payment cards and over e-mail addresses. */
 export function maskPersonalData(question: string): MaskedQuestion {
-  const cards = [...question.matchAll(CARD)]
-    .filter(([number]) => isCardNumber(number.replace(/\D/g, '')))
-    .map(({ index, 0: { length } }) => ({ kind: 'card' as const, start: index, end: index + length }));
+  const cards = findCardNumbers(question).map((found) => ({ kind: 'card' as const, ...found }));
   const others = findPersonalData(question).filter(
     ({ start, end }) => !cards.some((card) => start < card.end && card.start < end),
   );
@@ -37,14 +35,4 @@ export function maskNumbers(question: string): string {
 
 function dots(length: number): string {
   return '•'.repeat(Math.min(length, MOST_DOTS));
-}
-
-/** The check digit of payment cards (ISO/IEC 7812-1, Luhn). */
-function isCardNumber(digits: string): boolean {
-  let sum = 0;
-  for (const [position, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
 }
