@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@sabha/domain/chat/published-document';
 import type { MarkedText, SiteResult } from '@sabha/domain/chat/search-site';
+import { formatDay, formatMoneyCompact, formatNumber, formatPercent } from '@sabha/domain/core/format';
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { PROVINCES } from '@sabha/domain/core/provinces';
-import { formatDay, formatMoneyCompact, formatNumber, formatPercent } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey, Translate } from '../i18n/translator.ts';
 import type { Tone } from '../ui/badge.tsx';
