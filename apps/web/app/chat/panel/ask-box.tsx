@@ -40,7 +40,9 @@ export function AskBox({ ref }: { ref: Ref<HTMLInputElement> }) {
           className={classNames(controlStyle, 'flex-1')}
         />
         {waiting ? (
+          // Two buttons, not one that changes: the press that stops would send the form otherwise.
           <Button
+            key="stop"
             onClick={() => {
               focusLog();
               stop();
@@ -50,7 +52,7 @@ export function AskBox({ ref }: { ref: Ref<HTMLInputElement> }) {
             {t('chat:box.stop')}
           </Button>
         ) : (
-          <Button type="submit" tone="primary" disabled={!canSend}>
+          <Button key="send" type="submit" tone="primary" disabled={!canSend}>
             {t('chat:box.send')}
           </Button>
         )}
