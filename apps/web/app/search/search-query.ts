@@ -2,7 +2,7 @@ import type { DocumentKind } from '@sabha/domain/chat/published-document';
 import { addressQuery, oneOf, present, whole, words } from '../filters/address-values.ts';
 
 // The domain's own list is beside its schemas, which a browser should not have to load for a few words.
-export const KINDS = [
+const KINDS = [
   'policy',
   'proposal',
   'petition',

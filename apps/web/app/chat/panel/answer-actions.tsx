@@ -2,14 +2,14 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AnswerMessageData } from './answer-message.tsx';
 import { markAnswer } from './conversation.ts';
 import { CopyAnswer } from './copy-answer.tsx';
 import { focusLog } from './focus-log.ts';
+import type { AnswerTurn } from './kept-messages.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 /** Copy, and whether the answer helped: asked of the latest, and counted once. */
-export function AnswerActions({ message, isLast }: { message: AnswerMessageData; isLast: boolean }) {
+export function AnswerActions({ message, isLast }: { message: AnswerTurn; isLast: boolean }) {
   const { t } = useTexts();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const { answer, helpful } = message;

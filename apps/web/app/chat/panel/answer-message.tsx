@@ -9,12 +9,10 @@ import { AnswerActions } from './answer-actions.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { Citations } from './citations.tsx';
 import { KeepQuestion } from './keep-question.tsx';
-import type { Message } from './kept-messages.ts';
-
-export type AnswerMessageData = Extract<Message, { from: 'answer' }>;
+import type { AnswerTurn } from './kept-messages.ts';
 
 /** An answer: numbers to call before anything else, the figure large, sentences of sources, and where they are from. */
-export function AnswerMessage({ message, isLast }: { message: AnswerMessageData; isLast: boolean }) {
+export function AnswerMessage({ message, isLast }: { message: AnswerTurn; isLast: boolean }) {
   const { t } = useTexts();
   const page = useLanguage();
   const { answer } = message;

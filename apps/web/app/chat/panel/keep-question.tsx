@@ -2,13 +2,13 @@ import { QUESTION_KEPT_DAYS } from '@sabha/domain/chat/chat-feedback';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import type { AnswerMessageData } from './answer-message.tsx';
 import { markAnswer } from './conversation.ts';
 import { focusLog } from './focus-log.ts';
+import type { AnswerTurn } from './kept-messages.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 /** Whether the question that had no answer may be kept; nothing of it is kept otherwise. */
-export function KeepQuestion({ message: { answer, question, kept } }: { message: AnswerMessageData }) {
+export function KeepQuestion({ message: { answer, question, kept } }: { message: AnswerTurn }) {
   const { t } = useTexts();
   const [isSending, setSending] = useState(false);
   if (kept) return <p className="text-muted">{t('chat:answer.kept')}</p>;

@@ -22,6 +22,7 @@ const messageSchema = z.discriminatedUnion('from', [
 
 /** One turn of the conversation. */
 export type Message = z.infer<typeof messageSchema>;
+export type AnswerTurn = Extract<Message, { from: 'answer' }>;
 
 /** The latest messages, kept on the device until the visit ends; where it keeps nothing, as long as the page lives. */
 export function keepMessages(messages: readonly Message[]): readonly Message[] {
