@@ -25,7 +25,7 @@ export function Footer() {
   const path = useLocalPath();
   return (
     <footer className="border-line border-t bg-sunken text-sm print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:grid-cols-3 sm:gap-8 sm:py-10">
+      <div className="page-width footer-columns">
         <FooterList title={t('shell:footer.quickLinks')}>
           {QUICK_LINKS.map(({ name, href }) => (
             <a key={name} href={href} rel="noreferrer" className="footer-link">

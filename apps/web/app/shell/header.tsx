@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="border-line border-b bg-surface print:border-0">
       <div aria-hidden className="flag-stripe h-1" />
-      <div className="page-width flex min-h-14 items-center justify-between gap-x-1 md:gap-x-4 md:py-3">
+      <div className="page-width header-row">
         <Link to={path('/')} className="inline-flex min-h-11 items-center rounded-control no-underline">
           <Wordmark />
         </Link>
