@@ -62,6 +62,11 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('demonstration', '/demonstration'),
     at('privacy', '/privacy'),
     at('accessibility', '/accessibility'),
+    at('search', '/search'),
+    at('search results', '/search?q=register'),
+    at('nothing found', '/search?q=zzzzqqqq'),
+    at('help', '/help'),
+    at('help article', '/help/register'),
     at('not found', '/nothing/here'),
   ],
 };

@@ -18,7 +18,7 @@ test('policies are found by words and status, ten a page, and a card leads to th
   await expect.poll(() => cards.count()).toBeGreaterThan(0);
   await page.goto('/policy');
   await hydrated(page);
-  await page.getByRole('searchbox').fill('online safety');
+  await page.getByRole('main').getByRole('searchbox').fill('online safety');
   await expect(page).toHaveURL(/q=online/);
   await expect(cards).toHaveCount(1);
   const card = cards.first();

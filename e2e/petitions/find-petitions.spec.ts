@@ -10,7 +10,7 @@ test('petitions are found by words in any language, narrowed by status, and a ca
   const cards = page.getByRole('article');
   const all = await cards.count();
   expect(all).toBeGreaterThan(3);
-  await page.getByRole('searchbox').fill('පාසල');
+  await page.getByRole('main').getByRole('searchbox').fill('පාසල');
   await expect(page).toHaveURL(/q=/);
   await expect.poll(() => cards.count()).toBeLessThan(all);
   await expect(cards.first()).toBeVisible();

@@ -25,7 +25,7 @@ test('a reader finds a report by word, status and category, and the address keep
 }) => {
   await page.goto('/reports');
   await hydrated(page);
-  await page.getByRole('searchbox').fill('meals');
+  await page.getByRole('main').getByRole('searchbox').fill('meals');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 report', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('School meals that nobody ate');

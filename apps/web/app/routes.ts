@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from '@react-router/dev/routes';
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 // The gallery of primitives is a workshop for developers, not a page of the product.
 const withGallery = process.env.NODE_ENV !== 'production' || process.env.SABHA_DESIGN === '1';
@@ -38,6 +38,10 @@ export default [
     route('reports/thread', 'reports/thread/thread-page.tsx'),
     route('reports/wallet', 'reports/by-wallet/wallet-report-page.tsx'),
     route('reports/:reportId', 'reports/report-page.tsx'),
+    route('search', 'search/search-page.tsx'),
+    route('help', 'help/help-page.tsx'),
+    // An index wins: `/help/register` could as well be the page `register` in a language called `help`.
+    ...prefix('help/:slug', [index('help/article-page.tsx')]),
     route('demonstration', 'pages/demonstration-page.tsx'),
     route('accessibility', 'pages/accessibility-page.tsx'),
     route('anonymity', 'anonymity/anonymity-page.tsx'),

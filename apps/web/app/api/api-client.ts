@@ -44,7 +44,7 @@ export function apiGet<Schema extends z.ZodType>(
   schema: Schema,
   options?: CallOptions,
 ): Promise<ApiResult<z.infer<Schema>>> {
-  return call(path, { cache: 'no-store' }, readWith(schema), options);
+  return apiCall(path, { cache: 'no-store' }, readWith(schema), options);
 }
 
 /** Sends JSON to our API. Asks once; rejects only when the caller's own signal ends it. */
@@ -54,7 +54,7 @@ export function apiPost<Schema extends z.ZodType>(
   schema: Schema,
   options?: CallOptions,
 ): Promise<ApiResult<z.infer<Schema>>> {
-  return call(path, withJson('POST', body), readWith(schema), options);
+  return apiCall(path, withJson('POST', body), readWith(schema), options);
 }
 
 /** Changes or removes what has this address, as `apiPost` does. */
@@ -65,22 +65,25 @@ export function apiChange<Schema extends z.ZodType>(
   schema: Schema,
   options?: CallOptions,
 ): Promise<ApiResult<z.infer<Schema>>> {
-  return call(path, body === undefined ? { method } : withJson(method, body), readWith(schema), options);
+  return apiCall(path, body === undefined ? { method } : withJson(method, body), readWith(schema), options);
 }
 
 /** Reads a file as it is. */
 export function apiFile(path: string, options?: CallOptions): Promise<ApiResult<Blob>> {
   const read = async (response: Response) => ok({ body: await response.blob(), at: serverTime(response) });
-  return call(path, { cache: 'no-store' }, read, options);
+  return apiCall(path, { cache: 'no-store' }, read, options);
 }
 
-function withJson(method: string, body: unknown): RequestInit {
+/** A request that sends JSON. */
+export function withJson(method: string, body: unknown): RequestInit {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-type Read<Body> = (response: Response) => Promise<ApiResult<Body>>;
+/** Makes an answer of a response whose status is a success. */
+export type Read<Body> = (response: Response) => Promise<ApiResult<Body>>;
 
-async function call<Body>(
+/** Asks our API once, with a way of its own to read the answer; rejects only when the caller's own signal ends it. */
+export async function apiCall<Body>(
   path: string,
   request: RequestInit,
   read: Read<Body>,
@@ -114,7 +117,8 @@ function retryAfterOf({ headers }: Response): number {
   return Number(headers.get('retry-after')) || 0; // a date is no number
 }
 
-function readWith<Schema extends z.ZodType>(schema: Schema): Read<z.infer<Schema>> {
+/** Reads the whole answer with the schema of the operation. */
+export function readWith<Schema extends z.ZodType>(schema: Schema): Read<z.infer<Schema>> {
   return async (response) => {
     const read = schema.safeParse(parsed(await response.text()));
     return read.success ? ok({ body: read.data, at: serverTime(response) }) : fail({ kind: 'unreadable' });

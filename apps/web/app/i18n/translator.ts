@@ -5,6 +5,8 @@ interface Texts {
   account: typeof import('./en/account.json');
   acts: typeof import('./en/acts.json');
   analytics: typeof import('./en/analytics.json');
+  /** Of the panel of the assistant. */
+  chat: typeof import('./en/chat.json');
   closing: typeof import('./en/closing.json');
   'comment-check': typeof import('./en/comment-check.json');
   controls: typeof import('./en/controls.json');
@@ -19,6 +21,8 @@ interface Texts {
   'report-thread': typeof import('./en/report-thread.json');
   reports: typeof import('./en/reports.json');
   registration: typeof import('./en/registration.json');
+  /** Of search and help. */
+  search: typeof import('./en/search.json');
   'secret-ballot': typeof import('./en/secret-ballot.json');
   shell: typeof import('./en/shell.json');
   spending: typeof import('./en/spending.json');

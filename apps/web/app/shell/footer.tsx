@@ -13,7 +13,7 @@ const QUICK_LINKS = [
   { name: 'local', href: 'https://www.gov.lk/local-authorities' },
 ] as const;
 
-const OWN_PAGES = ['demonstration', 'accessibility', 'privacy'] as const;
+const OWN_PAGES = ['help', 'demonstration', 'accessibility', 'privacy'] as const;
 
 // The general government information line and its address.
 const PHONE = '1919';
@@ -25,7 +25,7 @@ export function Footer() {
   const path = useLocalPath();
   return (
     <footer className="border-line border-t bg-sunken text-sm print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:grid-cols-3 sm:gap-8 sm:py-10">
+      <div className="page-width footer-columns">
         <FooterList title={t('shell:footer.quickLinks')}>
           {QUICK_LINKS.map(({ name, href }) => (
             <a key={name} href={href} rel="noreferrer" className="footer-link">
@@ -55,9 +55,9 @@ export function Footer() {
         </FooterList>
       </div>
       <div className="page-width">
-        <div className="flex items-center justify-between gap-4 border-line border-t py-4">
+        <div className="flex items-center justify-between gap-4 border-line border-t py-4 max-md:pe-16">
           <p className="text-muted">{t('shell:footer.copyright')}</p>
-          {/* On a phone the header has no room for it. */}
+          {/* On a phone the header has no room for it; the button of the assistant stands beside it. */}
           <ThemeSwitch className="md:hidden" />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { RegisterSlot } from '../wallet/register-slot.tsx';
 import { WalletSlot } from '../wallet/wallet-slot.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -15,10 +16,11 @@ export function Header() {
   return (
     <header className="border-line border-b bg-surface print:border-0">
       <div aria-hidden className="flag-stripe h-1" />
-      <div className="page-width flex min-h-14 items-center justify-between gap-x-1 md:gap-x-4 md:py-3">
+      <div className="page-width header-row">
         <Link to={path('/')} className="inline-flex min-h-11 items-center rounded-control no-underline">
           <Wordmark />
         </Link>
+        <HeaderSearch />
         <div className="ms-auto flex items-center md:gap-1 print:hidden">
           <LanguageSwitch />
           <ThemeSwitch className="max-md:hidden" />
@@ -37,16 +39,11 @@ function Wordmark() {
   const language = useLanguage();
   const others = (['si', 'ta', 'en'] as const).filter((each) => each !== language);
   return (
-    <span className="flex items-baseline gap-3 font-names leading-none">
-      <span
-        lang={language}
-        className="font-bold text-primary-ink text-xl md:text-2xl leading-tight tracking-tight"
-      >
-        {LANGUAGE_NAMES[language].site}
-      </span>
-      <span className="hidden gap-2 text-muted text-sm leading-none md:flex">
+    <span className="wordmark">
+      <span lang={language}>{LANGUAGE_NAMES[language].site}</span>
+      <span>
         {others.map((each) => (
-          <span key={each} lang={each} className="leading-none">
+          <span key={each} lang={each}>
             {LANGUAGE_NAMES[each].site}
           </span>
         ))}

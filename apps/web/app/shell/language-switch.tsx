@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { LANGUAGE_NAMES, type Language, localPath, withoutLanguage } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { classNames } from '../ui/class-names.ts';
 
 const ORDER = ['si', 'ta', 'en'] as const satisfies readonly Language[];
 
@@ -26,10 +25,7 @@ export function LanguageSwitch() {
               lang={language}
               aria-current={language === current ? 'true' : undefined}
               data-choose-language=""
-              className={classNames(
-                'flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 max-[22.4rem]:min-w-9 max-[22.4rem]:px-1 text-muted text-sm no-underline hover:bg-sunken hover:text-ink',
-                language === current && 'font-bold text-ink underline decoration-2 decoration-primary',
-              )}
+              className="language-link"
             >
               {LANGUAGE_NAMES[language].short}
               <span className="sr-only"> {LANGUAGE_NAMES[language].own}</span>

@@ -13,9 +13,10 @@ export function scriptsAfterPaint(html: string): string {
 
 /**
  * Runs at the end of a page. Once the page is painted in its own fonts (or after a second, where they are slow), it is as React
- * made it, and its modules are fetched. A page in the background is not painted, and starts at once.
+ * made it, and its modules are fetched. A page in the background is not painted, and starts at once. It is marked as pure, so that
+ * the build leaves it out of the browser's files: only the server writes it.
  */
-export const startScripts = `(() => {
+export const startScripts = /* @__PURE__ */ `(() => {
   const start = () => {
     for (const link of document.querySelectorAll('link[rel=${LATER}]')) link.rel = 'modulepreload';
     for (const kept of document.querySelectorAll('script[type=${LATER}]')) {

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { ChatButton } from '../chat/chat-button.tsx';
 import { withoutLanguage } from '../i18n/languages.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -21,11 +22,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasOwnFrame = OWN_FRAME.has(withoutLanguage(useLocation().pathname));
   if (hasOwnFrame) return children;
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(4.125rem+env(safe-area-inset-bottom))] md:pb-0 short:pb-0">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
+    <div className="page-frame">
+      <a href="#main" className="skip-link">
         {t('shell:skip')}
       </a>
       <NavigationProgress />
@@ -36,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ComingPage>{children}</ComingPage>
       </main>
       <Footer />
+      <ChatButton />
       <ToastRegion />
     </div>
   );
@@ -59,16 +58,13 @@ function DemonstrationBanner() {
   const path = useLocalPath();
   if (!useSettings()?.demo) return null;
   return (
-    <aside aria-label={t('shell:demonstration.label')} className="bg-gold-tint text-gold-ink print:hidden">
+    <aside aria-label={t('shell:demonstration.label')} className="demonstration-banner">
       <p className="page-width text-sm">
-        <Link
-          to={path('/demonstration')}
-          className="group inline-flex min-h-9 items-center gap-2 no-underline"
-        >
-          <FlaskConical aria-hidden className="size-4 shrink-0" />
-          <strong className="font-semibold">{t('shell:demonstration.label')}</strong>
-          <span className="sr-only underline sm:not-sr-only">{t('shell:demonstration.link')}</span>
-          <ChevronRight aria-hidden className="size-4 shrink-0 sm:hidden" />
+        <Link to={path('/demonstration')}>
+          <FlaskConical />
+          <strong>{t('shell:demonstration.label')}</strong>
+          <span>{t('shell:demonstration.link')}</span>
+          <ChevronRight />
         </Link>
       </p>
     </aside>

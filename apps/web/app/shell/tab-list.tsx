@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import { withoutLanguage } from '../i18n/languages.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { classNames } from '../ui/class-names.ts';
 import { TABS, tabOf } from './tabs.ts';
 
 /** Five columns under the header; on a phone a bar at the foot of the screen, where a thumb is. */
@@ -11,10 +10,7 @@ export function TabList() {
   const path = useLocalPath();
   const current = tabOf(withoutLanguage(useLocation().pathname));
   return (
-    <nav
-      aria-label={t('shell:tabs.label')}
-      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:bottom-auto md:border-t-0 md:border-b short:static! print:hidden"
-    >
+    <nav aria-label={t('shell:tabs.label')} className="tab-bar">
       <ul className="mx-auto grid max-w-[76rem] grid-cols-[repeat(5,auto)] md:grid-cols-5 md:px-8">
         {TABS.map(({ name, path: to, icon: Icon }) => (
           <li key={name} className="min-w-0">
@@ -22,10 +18,7 @@ export function TabList() {
               to={path(to)}
               prefetch="intent"
               aria-current={name === current ? 'page' : undefined}
-              className={classNames(
-                'flex min-h-16 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-center text-xs text-muted leading-tight no-underline hover:text-ink md:min-h-13 md:flex-row md:gap-2 md:border-t-0 md:border-b-3 md:text-base',
-                name === current && 'border-primary text-primary-ink md:font-semibold hover:text-primary-ink',
-              )}
+              className="tab-link"
             >
               <Icon aria-hidden className="size-5 shrink-0 md:size-4.5" />
               <span className="tab-name">{t(`shell:tabs.${name}`)}</span>

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type ToggleEventHandler, useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonStyle } from '../button.tsx';
-import { DialogFrame, keepFocusWithin } from './dialog.tsx';
+import { DialogFrame, keepFocusWithin } from './dialog-frame.tsx';
 
 /**
  * A sheet from below on a phone, a dialog on wider screens. It is a popover: the browser opens it for any button whose

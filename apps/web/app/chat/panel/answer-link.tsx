@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { languageOf, ownPath } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/** A page of our own that an answer names. One in another language is another document, whose texts come with it. */
+export function AnswerLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const own = ownPath(to);
+  const isSame = languageOf(own) === useLanguage();
+  return isSame ? (
+    <Link to={own} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={own} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { languageOf } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { apiContext } from '../shell/context.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import type { Route } from './+types/article-page.ts';
+import { ArticleBlocks } from './article-blocks.tsx';
+import { loadArticle } from './load-help.ts';
+import { topicName } from './topic-name.ts';
+
+await loadTexts('controls', 'search');
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadArticle(context.get(apiContext), params.slug, languageOf(new URL(request.url).pathname));
+}
+
+/** One help article: what it answers, how, since when, and what belongs to it. */
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const path = useLocalPath();
+  if (!loaderData.ok)
+    return (
+      <>
+        <PageTitle>{t('search:help.title')}</PageTitle>
+        <PageHeading title={t('search:help.title')} />
+        <ErrorState />
+      </>
+    );
+  const { article, related } = loaderData.data;
+  return (
+    <>
+      <PageTitle description={article.summary}>{article.title}</PageTitle>
+      <Breadcrumb
+        steps={[
+          { label: t('search:help.title'), to: path('/help') },
+          { label: t(topicName(article.topic)), to: path(`/help#${article.topic}`) },
+          { label: article.title },
+        ]}
+      />
+      <article className="max-w-[68ch]">
+        <PageHeading title={article.title} lead={article.summary} />
+        <ArticleBlocks blocks={article.blocks} />
+        <p className="mt-4 text-muted text-sm">{t('search:help.updated', { day: day(article.updated) })}</p>
+      </article>
+      {related.length > 0 ? (
+        <section className="mt-6 border-line border-t pt-4">
+          <h2 className="text-lg">{t('search:help.related')}</h2>
+          <ul>
+            {related.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={path(`/help/${slug}`)} className="inline-flex min-h-target items-center underline">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="mt-4">
+        <Link to={path('/help')} className="inline-flex min-h-target items-center underline">
+          {t('search:help.back')}
+        </Link>
+      </p>
+    </>
+  );
+}

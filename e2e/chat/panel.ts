@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from '../hydrated.ts';
+
+/** The specification's text. */
+export const UNAVAILABLE = 'Sorry, the chatbot service is unavailable. Please try again later.';
+
+/** The open assistant and its parts. */
+export interface Panel {
+  readonly panel: Locator;
+  readonly box: Locator;
+  readonly log: Locator;
+  readonly send: Locator;
+}
+
+/** Opens a page and the assistant on it. */
+export async function openAssistant(page: Page, path = '/'): Promise<Panel> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const parts = assistantOf(page);
+  await expect(parts.box).toBeFocused();
+  return parts;
+}
+
+export function assistantOf(page: Page): Panel {
+  const panel = page.getByRole('dialog', { name: 'Ask Sabha' });
+  return {
+    panel,
+    box: panel.getByRole('textbox', { name: 'Ask a question' }),
+    log: panel.getByRole('log'),
+    send: panel.getByRole('button', { name: 'Send' }),
+  };
+}
+
+/** Writes a question and sends it by keyboard. */
+export async function askIt({ box }: Panel, question: string): Promise<void> {
+  await box.fill(question);
+  await box.press('Enter');
+}
+
+/** An answer as the service gives it, for what is intercepted. */
+export function answerOf(answer: string, more: object = {}) {
+  return {
+    answer,
+    status: 'answered',
+    citations: [],
+    language: 'en',
+    answer_id: crypto.randomUUID(),
+    figure: null,
+    topics: [],
+    numbers: [],
+    written_by_model: false,
+    ...more,
+  };
+}
