@@ -15,8 +15,41 @@ export const TUNING = {
   rankedDocuments: 200,
   /** So many of the best are looked at once more, with their titles and questions. */
   reviewedDocuments: 40,
-  /** The parts of the final score: rank, how much of the question is covered, and how near the title or a question of it is. */
-  scoreShares: { rank: 0.35, coverage: 0.35, nearness: 0.3 },
+  /** What the first order of all that is found looks at, before the best are compared part by part. */
+  scoreShares: { rank: 0.5, coverage: 0.5 },
+  /** What each signal counts for the order of the best: fitted to the questions of `bench/data/chat` (scripts/fit-tuning.ts). */
+  fit: {
+    rank: 2.7,
+    coverage: 4.29,
+    nearest: 2.65,
+    near: 3.25,
+    title: 1.73,
+    asking: 0.7,
+    titleCoverage: 1.7,
+    summary: 1.1,
+    section: 1.75,
+    nearestByGrams: 2.75,
+    nearByGrams: 4.42,
+    help: -1.75,
+  },
+  /** How likely the best answers at all, fitted likewise: shares of a logistic function. */
+  confidence: {
+    base: { en: -3.8, si: -3.6, ta: -3.35 },
+    fit: 2.09,
+    coverage: 0.78,
+    nearest: 0.49,
+    asking: 0.23,
+    nearestByGrams: 0.26,
+    nearByGrams: 1.27,
+    evidence: 1.72,
+    weight: -0.97,
+    help: -0.38,
+    elsewhere: 0,
+  },
+  /** Below this confidence the assistant says that it does not know. */
+  leastConfidence: { en: 0.6, si: 0.6, ta: 0.6 },
+  /** Further sources beside a sure one may be so much less sure. */
+  furtherSources: 0.5,
 
   /** How much a match by another word, sound or spelling is worth beside the word itself. */
   credits: { word: 1, synonym: 0.75, sound: 0.9, soundEnding: 0.85, grams: 0.8 },
@@ -39,8 +72,6 @@ export const TUNING = {
   /** What a number in a question counts beside a word that is as rare. */
   numberWeight: 0.6,
 
-  /** Below this coverage the assistant says that it does not know. */
-  leastCoverage: { en: 0.55, si: 0.53, ta: 0.49 },
   /** The question's own language is shown unless another covers so much more. */
   ownLanguageLead: 0.3,
   /** Below this coverage a title is not the one that a question about a figure means. */

@@ -77,21 +77,40 @@ export function hasPersonalData(text: string): boolean {
   return findPersonalData(text).length > 0 || findCardNumbers(text).length > 0;
 }
 
-/** The sources that cover enough of a question; where it continues the one before, of both together. */
+/** The sources that answer a question; where it continues the one before, of both together. Empty where none is sure enough. */
 export function findSources(
   { question, earlier, top_k: limit }: AskQuestion,
   language: Language,
   index: SearchIndex,
 ): readonly SearchHit[] {
-  const covered = (text: string) =>
-    index
-      .search(text, { language, limit })
-      .filter(({ coverage }) => coverage >= TUNING.leastCoverage[language]);
-  const found = covered(question);
+  const found = sureSources(question, { language, limit }, index);
   const before = earlier.at(-1);
   if (found.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language)))
     return found;
-  return covered(`${before} ${question}`);
+  return sureSources(`${before} ${question}`, { language, limit }, index);
+}
+
+/** Somebody who tells a story asks in one sentence of it: the sentences are looked for as well, and the surest counts. */
+function sureSources(
+  question: string,
+  options: { readonly language: Language; readonly limit: number },
+  index: SearchIndex,
+): readonly SearchHit[] {
+  const least = TUNING.leastConfidence[options.language];
+  const found = readingsOf(question).map((reading) => index.search(reading, options));
+  const surest = found.reduce((best, next) => ((next[0]?.score ?? 0) > (best[0]?.score ?? 0) ? next : best));
+  if ((surest[0]?.score ?? 0) < least) return [];
+  return surest.filter(({ score }) => score >= least * TUNING.furtherSources);
+}
+
+/** The shortest sentence that is looked for alone, in letters. */
+const LEAST_SENTENCE = 20;
+const MOST_SENTENCES = 3;
+
+/** A question, and its last sentences where it has several. */
+export function readingsOf(question: string): string[] {
+  const sentences = question.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length >= LEAST_SENTENCE);
+  return [question, ...(sentences.length > 1 ? sentences.slice(-MOST_SENTENCES) : [])];
 }
 
 /** The answer as sentences of its best source. */

@@ -71,11 +71,16 @@ export class Worth {
   }
 
   #covered(terms: readonly number[]): number {
-    return this.creditsOf(terms).reduce((sum, credit, word) => sum + credit * (this.weights[word] ?? 0), 0);
+    return this.#creditsOf(terms).reduce((sum, credit, word) => sum + credit * (this.weights[word] ?? 0), 0);
+  }
+
+  /** The weight of the words that terms of a text have, and of all words of the question. */
+  evidence(terms: readonly number[]): { readonly evidence: number; readonly weight: number } {
+    return { evidence: this.#covered(terms), weight: this.#total };
   }
 
   /** How well each word of the question is among terms of a text: 0 to 1. */
-  creditsOf(terms: readonly number[]): number[] {
+  #creditsOf(terms: readonly number[]): number[] {
     const best = new Array<number>(this.weights.length).fill(0);
     for (const term of terms) {
       for (const { word, credit } of this.#credits.get(term) ?? []) {

@@ -1,7 +1,9 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { TUNING } from '../tuning.ts';
 import type { DocumentText } from './documents.ts';
+import { GramLikeness } from './gram-likeness.ts';
 import { Scorer } from './scores.ts';
+import { type ReadText, readText } from './signals.ts';
 import { TermIndex } from './term-index.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -10,6 +12,8 @@ export class LanguageIndex {
   readonly terms = new TermIndex();
   readonly vocabulary: Vocabulary;
   readonly scorer: Scorer;
+  readonly likeness: GramLikeness;
+  readonly #read = new Map<number, ReadText>();
   /** The owner of each text, by the text's number in `terms`. */
   #owners: number[] = [];
   readonly #numbers = new Map<number, number>();
@@ -17,6 +21,7 @@ export class LanguageIndex {
   constructor(language: Language) {
     this.vocabulary = new Vocabulary(language, this.terms);
     this.scorer = new Scorer(this.vocabulary);
+    this.likeness = new GramLikeness(language);
   }
 
   /** Adds the text of an owner, which has none here. */
@@ -44,6 +49,14 @@ export class LanguageIndex {
     const number = this.terms.add(ids, weights, length);
     this.#owners[number] = owner;
     this.#numbers.set(owner, number);
+    this.#read.set(owner, readText(text, this.vocabulary, this.likeness));
+  }
+
+  /** The parts of an owner's text, as they are compared with questions. */
+  partsOf(owner: number): ReadText {
+    const parts = this.#read.get(owner);
+    if (parts === undefined) throw new Error(`Owner ${owner} has no text`);
+    return parts;
   }
 
   /** Removes the text of an owner, if it has one. */
@@ -51,6 +64,8 @@ export class LanguageIndex {
     const number = this.#numbers.get(owner);
     if (number === undefined) return;
     this.terms.remove(number);
+    this.likeness.remove(this.partsOf(owner).grams);
+    this.#read.delete(owner);
     this.#numbers.delete(owner);
     if (!this.terms.wantsCleaning) return;
     this.#owners = this.terms.clean().map((old) => this.#owners[old] ?? 0);

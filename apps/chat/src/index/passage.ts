@@ -6,11 +6,6 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Where in a text the answer is: the number of a section, or `whole` for the text as a whole. */
 export type Passage = number | 'whole';
 
-/** How near the title or one of the ways of asking is to a question: 0 to 1. */
-export function nearnessOf(text: DocumentText, worth: Worth, vocabulary: Vocabulary): number {
-  return Math.max(...[text.title, ...text.questions].map((part) => worth.nearness(vocabulary.lookUp(part))));
-}
-
 /** The part of a text that answers a question: a section only where it covers more than title, summary and ways of asking. */
 export function bestPassage(text: DocumentText, worth: Worth, vocabulary: Vocabulary): Passage {
   const covers = (parts: string[]) => worth.coverage(parts.flatMap((part) => vocabulary.lookUp(part)));

@@ -4,10 +4,12 @@ import { TUNING } from '../tuning.ts';
 import { Best } from './best.ts';
 import { Worth, wordWeights } from './coverage.ts';
 import { type DocumentText, keyOf, type SearchDocument } from './documents.ts';
+import { Elsewhere } from './elsewhere.ts';
 import { type Expansions, expand } from './expand.ts';
 import { LanguageIndex } from './language-index.ts';
-import { bestPassage, nearnessOf, type Passage } from './passage.ts';
+import { bestPassage, type Passage } from './passage.ts';
 import { type Question, readQuestion } from './question.ts';
+import { confidenceOf, fitOf, type Signals, signalsOf } from './signals.ts';
 
 export interface SearchOptions {
   /** The language of the page, for a question that does not show its own. */
@@ -30,7 +32,7 @@ export interface SearchHit {
   language: Language;
   text: DocumentText;
   passage: Passage;
-  /** 0 to 1. */
+  /** How likely it answers the question: 0 to 1. */
   score: number;
   /** How much of the question the text has: 0 to 1. */
   coverage: number;
@@ -41,7 +43,12 @@ export interface Candidate {
   document: SearchDocument;
   language: Language;
   score: number;
+  /** By rank among all texts: 0 to 1. */
+  rank: number;
   coverage: number;
+  /** Where it was compared part by part: what was seen, and how well it fits beside others. */
+  signals?: Signals;
+  fit?: number;
 }
 
 /** What a question finds in the texts of one language. */
@@ -71,7 +78,14 @@ export class SearchIndex {
   readonly #slots = new Map<string, number>();
   /** The name of each slot's document, for a fixed order of those that score the same. */
   readonly #keys: string[] = [];
+  readonly #elsewhere: Record<Language, Elsewhere>;
   #nextSlot = 0;
+
+  /** @param elsewhere Questions in each language that nothing here answers. */
+  constructor(elsewhere: Readonly<Record<Language, readonly string[]>> = { en: [], si: [], ta: [] }) {
+    const of = (language: Language) => new Elsewhere(language, elsewhere[language]);
+    this.#elsewhere = { en: of('en'), si: of('si'), ta: of('ta') };
+  }
 
   get size(): number {
     return this.#documents.size;
@@ -111,18 +125,10 @@ export class SearchIndex {
     this.#slots.delete(key);
   }
 
-  /**
-   * The documents that answer a question, the best first: those with a text in the question's language before others, as far as
-   * they cover enough of it.
-   */
+  /** The documents that fit a question, the best first; those with a text in its language before others that fit as well. */
   search(question: string, options: SearchOptions): SearchHit[] {
     const found = this.find(question, options);
-    const { language } = found.question;
-    const isFirst = (one: Candidate) =>
-      one.language === language && one.coverage >= TUNING.leastCoverage[language];
-    return [...found.best.filter(isFirst), ...found.best.filter((one) => !isFirst(one))]
-      .slice(0, options.limit)
-      .map((candidate) => this.hit(candidate, found));
+    return found.best.map((candidate) => this.hit(candidate, found));
   }
 
   /** Adds the best passage to a candidate. */
@@ -180,7 +186,8 @@ export class SearchIndex {
         const document = this.#documents.get(slot);
         if (document === undefined) continue;
         const score = share * (scoreShares.rank * scored.rank + scoreShares.coverage * scored.coverage);
-        const candidate = { document, language, score, coverage: scored.coverage };
+        const { rank, coverage } = scored;
+        const candidate = { document, language, score, rank, coverage };
         const other = candidates.get(slot);
         if (other === undefined || isBetterText(candidate, other, question.language))
           candidates.set(slot, candidate);
@@ -189,20 +196,22 @@ export class SearchIndex {
     return candidates;
   }
 
-  /** Looks at the titles and questions of the best, and orders them anew. */
+  /** Compares the best part by part with the question, and orders them anew. */
   #review(best: Candidate[], question: Question, searches: Record<Language, LanguageSearch>): Candidate[] {
+    const elsewhere = this.#elsewhere[question.language].nearness(question.text);
+    const asked = new Map(LANGUAGES.map((one) => [one, this.languages[one].likeness.ask(question.text)]));
     const reviewed = best.slice(0, TUNING.reviewedDocuments).map((candidate) => {
-      const { language } = candidate;
-      const nearness = nearnessOf(
-        textOf(candidate),
-        searches[language].worth,
-        this.languages[language].vocabulary,
-      );
+      const { document, language, rank, coverage } = candidate;
+      const index = this.languages[language];
+      const grams = asked.get(language) ?? index.likeness.ask('');
+      const parts = index.partsOf(this.#slots.get(keyOf(document.kind, document.id)) ?? -1);
+      const compared = { worth: searches[language].worth, asked: grams, likeness: index.likeness };
+      const signals = signalsOf(parts, { rank, coverage, isHelp: document.kind === 'help' }, compared);
       const share = language === question.language ? 1 : TUNING.otherLanguageShare;
-      const score = Math.min(1, candidate.score + share * TUNING.scoreShares.nearness * nearness);
-      return { ...candidate, score };
+      const score = share * confidenceOf(signals, elsewhere, question.language);
+      return { ...candidate, signals, fit: share * fitOf(signals), score };
     });
-    reviewed.sort((one, other) => (isBetter(one, other) ? -1 : 1));
+    reviewed.sort((one, other) => other.fit - one.fit || (isBetter(one, other) ? -1 : 1));
     return [...reviewed, ...best.slice(TUNING.reviewedDocuments)];
   }
 }

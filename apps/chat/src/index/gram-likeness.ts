@@ -1,0 +1,98 @@
+import type { Language } from '@sabha/domain/core/localized';
+import { isFunctionWord } from '../language/function-words.ts';
+import { soundKeys } from '../language/sounds.ts';
+import { wordsOf } from '../language/words.ts';
+
+/** The grams of a short text: their numbers, each once. */
+export type Grams = Int32Array;
+
+/**
+ * How alike short texts are by the 3-grams of their words, whatever their endings and spelling. In Sinhala and Tamil the grams are
+ * of how a word sounds, so that its spellings in both scripts are alike. Grams of many texts count little.
+ */
+export class GramLikeness {
+  readonly #language: Language;
+  readonly #numbers = new Map<string, number>();
+  /** In how many texts each gram is. */
+  readonly #texts: number[] = [];
+  #size = 0;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  /** The grams of a text that is to be compared with others, and counted. */
+  add(parts: readonly string[]): Grams[] {
+    const all = parts.map((part) => this.#gramsOf(part, true));
+    for (const gram of new Set(all.flatMap((grams) => [...grams])))
+      this.#texts[gram] = (this.#texts[gram] ?? 0) + 1;
+    this.#size += 1;
+    return all;
+  }
+
+  /** Takes the count of a text back. */
+  remove(all: readonly Grams[]): void {
+    for (const gram of new Set(all.flatMap((grams) => [...grams])))
+      this.#texts[gram] = Math.max(0, (this.#texts[gram] ?? 0) - 1);
+    this.#size -= 1;
+  }
+
+  /** The grams of a question, with a length that counts those which no text has. */
+  ask(question: string): AskedGrams {
+    const grams = this.#gramsOf(question, false);
+    const known = grams.filter((gram) => gram >= 0);
+    const unknown = grams.length - known.length;
+    const rarest = this.#weightOf(-1) ** 2;
+    return { grams: new Set(known), length: Math.sqrt(this.#squares(known) + unknown * rarest) };
+  }
+
+  /** 0 to 1: the cosine of the angle between the two. */
+  likeness({ grams: asked, length }: AskedGrams, grams: Grams): number {
+    let shared = 0;
+    for (const gram of grams) if (asked.has(gram)) shared += this.#weightOf(gram) ** 2;
+    const both = length * Math.sqrt(this.#squares(grams));
+    return both === 0 ? 0 : Math.min(1, shared / both);
+  }
+
+  #squares(grams: Grams): number {
+    let sum = 0;
+    for (const gram of grams) sum += this.#weightOf(gram) ** 2;
+    return sum;
+  }
+
+  #weightOf(gram: number): number {
+    return Math.log(1 + this.#size / (1 + (this.#texts[gram] ?? 0)));
+  }
+
+  /** Each gram once; an unknown one of a question is -1, as often as it comes. */
+  #gramsOf(text: string, remember: boolean): Grams {
+    const numbers = new Set<number>();
+    const unknown: number[] = [];
+    for (const gram of this.#writtenGrams(text)) {
+      const number = this.#numbers.get(gram);
+      if (number !== undefined) numbers.add(number);
+      else if (remember) {
+        const next = this.#numbers.size;
+        this.#numbers.set(Buffer.from(gram).toString(), next);
+        numbers.add(next);
+      } else unknown.push(-1);
+    }
+    return Int32Array.from([...numbers, ...unknown]);
+  }
+
+  *#writtenGrams(text: string): Generator<string> {
+    for (const word of wordsOf(text)) {
+      if (isFunctionWord(word, this.#language)) continue;
+      const heard = this.#language === 'en' ? word : (soundKeys(word, this.#language)[0] ?? word);
+      const padded = ` ${heard} `;
+      if (padded.length <= 4) yield padded;
+      for (let at = 0; at + 3 <= padded.length; at += 1) yield padded.slice(at, at + 3);
+    }
+  }
+}
+
+/** A question as `GramLikeness` compares it. */
+export interface AskedGrams {
+  readonly grams: ReadonlySet<number>;
+  readonly length: number;
+}

@@ -1,0 +1,123 @@
+import type { Language } from '@sabha/domain/core/localized';
+import { TUNING } from '../tuning.ts';
+import type { Worth } from './coverage.ts';
+import type { DocumentText } from './documents.ts';
+import type { AskedGrams, GramLikeness, Grams } from './gram-likeness.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What is seen of how well a text answers a question; each from 0 to 1, but for the last two. */
+export interface Signals {
+  /** By rank among all texts. */
+  readonly rank: number;
+  /** How much of the question the text has. */
+  readonly coverage: number;
+  /** How near its nearest title or way of asking is, and the three nearest together. */
+  readonly nearest: number;
+  readonly near: number;
+  readonly title: number;
+  /** How much of the question one way of asking, the title, the summary, one section has. */
+  readonly asking: number;
+  readonly titleCoverage: number;
+  readonly summary: number;
+  readonly section: number;
+  /** The same nearness by grams. */
+  readonly nearestByGrams: number;
+  readonly nearByGrams: number;
+  /** 1 for a help article. */
+  readonly help: number;
+  /** The weight of the words of the question that the text has, and of all. */
+  readonly evidence: number;
+  readonly weight: number;
+}
+
+/** The parts of a text that are compared, with the numbers of their stems. */
+export interface ReadText {
+  readonly asking: readonly (readonly number[])[];
+  readonly summary: readonly number[];
+  readonly sections: readonly (readonly number[])[];
+  readonly grams: readonly Grams[];
+}
+
+/** Reads a text once, for all questions that look at it. */
+export function readText(text: DocumentText, vocabulary: Vocabulary, likeness: GramLikeness): ReadText {
+  const asking = [text.title, ...text.questions];
+  return {
+    asking: asking.map((part) => vocabulary.intern(part)),
+    summary: vocabulary.intern(text.summary ?? ''),
+    sections: text.sections.map(({ heading, paragraphs }) =>
+      [heading ?? '', ...paragraphs].flatMap((part) => vocabulary.intern(part)),
+    ),
+    grams: likeness.add(asking),
+  };
+}
+
+interface Seen {
+  readonly rank: number;
+  readonly coverage: number;
+  readonly isHelp: boolean;
+}
+
+/** Compares a text with a question. */
+export function signalsOf(
+  { asking, summary, sections, grams }: ReadText,
+  { rank, coverage, isHelp }: Seen,
+  {
+    worth,
+    asked,
+    likeness,
+  }: { readonly worth: Worth; readonly asked: AskedGrams; readonly likeness: GramLikeness },
+): Signals {
+  const near = asking.map((terms) => worth.nearness(terms)).sort(descending);
+  const byGrams = grams.map((part) => likeness.likeness(asked, part)).sort(descending);
+  const [title = []] = asking;
+  const { evidence, weight } = worth.evidence([...asking.flat(), ...summary, ...sections.flat()]);
+  return {
+    rank,
+    coverage,
+    nearest: near[0] ?? 0,
+    near: meanOfThree(near),
+    title: worth.nearness(title),
+    asking: Math.max(...asking.map((terms) => worth.coverage(terms))),
+    titleCoverage: worth.coverage(title),
+    summary: worth.coverage(summary),
+    section: Math.max(0, ...sections.map((terms) => worth.coverage(terms))),
+    nearestByGrams: byGrams[0] ?? 0,
+    nearByGrams: meanOfThree(byGrams),
+    help: isHelp ? 1 : 0,
+    evidence,
+    weight,
+  };
+}
+
+const descending = (one: number, other: number) => other - one;
+const meanOfThree = ([first = 0, second = 0, third = 0]: readonly number[]) => (first + second + third) / 3;
+
+/** How well a text fits, beside other texts: the higher, the better. */
+export function fitOf(signals: Signals): number {
+  return Object.entries(TUNING.fit).reduce(
+    (sum, [signal, share]) => sum + share * signals[signal as keyof typeof TUNING.fit],
+    0,
+  );
+}
+
+/**
+ * How likely a text answers the question at all: 0 to 1.
+ * @param elsewhere How near the question is to what is known to be asked of others, 0 to 1.
+ */
+export function confidenceOf(signals: Signals, elsewhere: number, language: Language): number {
+  const { coverage, nearest, asking, nearestByGrams, nearByGrams, evidence, weight, help } = signals;
+  const of = TUNING.confidence;
+  const sum =
+    of.base[language] +
+    of.fit * (fitOf(signals) / 10) +
+    of.coverage * coverage +
+    of.nearest * nearest +
+    of.asking * asking +
+    of.nearestByGrams * nearestByGrams +
+    of.nearByGrams * nearByGrams +
+    of.evidence * Math.log(1 + evidence) +
+    of.weight * Math.log(1 + weight) +
+    of.help * help +
+    of.elsewhere * elsewhere;
+  return 1 / (1 + Math.exp(-sum));
+}
