@@ -64,10 +64,10 @@ export class GramLikeness {
     return Math.log(1 + this.#size / (1 + (this.#texts[gram] ?? 0)));
   }
 
-  /** Each gram once; an unknown one of a question is -1, as often as it comes. */
+  /** Each gram once; an unknown one of a question is -1. */
   #gramsOf(text: string, remember: boolean): Grams {
     const numbers = new Set<number>();
-    const unknown: number[] = [];
+    const unknown = new Set<string>();
     for (const gram of this.#writtenGrams(text)) {
       const number = this.#numbers.get(gram);
       if (number !== undefined) numbers.add(number);
@@ -75,9 +75,9 @@ export class GramLikeness {
         const next = this.#numbers.size;
         this.#numbers.set(Buffer.from(gram).toString(), next);
         numbers.add(next);
-      } else unknown.push(-1);
+      } else unknown.add(gram);
     }
-    return Int32Array.from([...numbers, ...unknown]);
+    return Int32Array.from([...numbers, ...Array<number>(unknown.size).fill(-1)]);
   }
 
   *#writtenGrams(text: string): Generator<string> {

@@ -208,12 +208,17 @@ export class SearchIndex {
       const compared = { worth: searches[language].worth, asked: grams, likeness: index.likeness };
       const signals = signalsOf(parts, { rank, coverage, isHelp: document.kind === 'help' }, compared);
       const share = language === question.language ? 1 : TUNING.otherLanguageShare;
-      const score = share * confidenceOf(signals, elsewhere, question.language);
-      return { ...candidate, signals, fit: share * fitOf(signals), score };
+      const score = rounded(share * confidenceOf(signals, elsewhere, question.language));
+      return { ...candidate, signals, fit: rounded(share * fitOf(signals)), score };
     });
     reviewed.sort((one, other) => other.fit - one.fit || (isBetter(one, other) ? -1 : 1));
     return [...reviewed, ...best.slice(TUNING.reviewedDocuments)];
   }
+}
+
+/** Sums of the same numbers in another order differ in their last digits, and would be in another order themselves. */
+function rounded(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
 }
 
 function textOf({ document, language }: Candidate): DocumentText {

@@ -21,8 +21,18 @@ function leaveNow(): void {
   forgetIdentity();
   stopUploads();
   forgetReceipt();
+  forgetVisit();
   document.body.replaceChildren();
   location.replace(HARMLESS);
+}
+
+/** What other parts of the site keep for a visit, a conversation with the assistant among it. */
+function forgetVisit(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /** The frame of pages on which nobody is to know who reads them: the name, and the way out, always in the same position. */
