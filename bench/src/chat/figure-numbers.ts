@@ -44,6 +44,14 @@ const STATUSES: Readonly<Record<string, { readonly says: RegExp; readonly not: R
     says: /\b(not open|inactive)\b|විවෘත නැත|විවෘත නොවේ|அக்கிரிய|திறக்கப்படவில்லை|செயலில் இல்லை/iu,
     not: /\b(is open|closed on)\b|විවෘතයි|திறந்துள்ளது/iu,
   },
+  'Threshold Met': { says: /\breached\b|සපුරා|எட்டி/iu, not: /\bcan be signed\b/iu },
+  Completed: {
+    says: /\b(completed|ended|closed)\b|නිම කළ|අවසන්|நிறைவடைந்தது|முடிந்த/iu,
+    not: /\b(in progress|delayed)\b/iu,
+  },
+  Delayed: { says: /\bdelayed\b|ප්‍රමාද|தாமத/iu, not: /\bin progress\b/iu },
+  Suspended: { says: /\bsuspended\b|අත්හිටුවූ|இடைநிறுத்தப்பட்ட/iu, not: /\bin progress\b/iu },
+  Planned: { says: /\bplanned\b|සැලසුම් කළ|திட்டமிடப்பட்ட/iu, not: /\bin progress\b/iu },
 };
 
 /** Every number of a text, with the sign and the unit (million, billion, …) that it has. */

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sabha/domain/core/localized';
 import { printRows } from '../table.ts';
 import type { Judged } from './measure-quality.ts';
-import { halfOf } from './questions.ts';
+import type { Part } from './questions.ts';
 
 /** What is counted of one set: which of its questions, and the aim as a share of them. */
 interface Count {
@@ -63,20 +63,20 @@ const COUNTS: readonly Count[] = [
   },
 ];
 
-/** Prints a table for each language, with the half that was tuned on (A) beside the other (B), and one by styles. */
+/** Prints a table for each language, with the questions that were tuned with beside the others, and one by styles. */
 export function printQuality(judged: readonly Judged[]): void {
   for (const language of LANGUAGES) {
     const own = judged.filter(({ asked }) => asked.language === language);
     printRows(
       `Answers, ${language}`,
-      ['measured', 'tuned half (A)', 'reported half (B)', 'aim', 'met by B'],
+      ['measured', 'tuned with', 'reported', 'aim', 'met'],
       COUNTS.map((count) => {
-        const half = (which: 'A' | 'B') =>
+        const ofPart = (part: Part) =>
           counted(
             count,
-            own.filter(({ asked }) => halfOf(asked) === which),
+            own.filter(({ asked }) => asked.part === part),
           );
-        const [tuned, reported] = [half('A'), half('B')];
+        const [tuned, reported] = [ofPart('tuned'), ofPart('reported')];
         const isMet = count.aim?.isMet(reported.share);
         return [
           count.what,
@@ -90,7 +90,7 @@ export function printQuality(judged: readonly Judged[]): void {
   }
   const styles = [...new Set(judged.map(({ asked }) => asked.style))];
   printRows(
-    'Answers by style, both halves',
+    'Answers by style, all questions',
     ['measured', ...styles],
     LANGUAGES.flatMap((language) =>
       COUNTS.map((count) => [
@@ -111,7 +111,7 @@ export function printWrong(judged: readonly Judged[]): void {
     const fault = faultOf(one);
     if (fault === null) continue;
     const { asked, answer } = one;
-    console.log(`\n${one.set} ${asked.id} (${halfOf(asked)}, ${asked.style}): ${asked.question}`);
+    console.log(`\n${one.set} ${asked.id} (${asked.part}, ${asked.style}): ${asked.question}`);
     if (one.set === 'figures' && one.asked.earlier) console.log(`  after: ${one.asked.earlier.join(' / ')}`);
     console.log(`  ${fault}`);
     console.log(

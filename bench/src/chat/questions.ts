@@ -25,9 +25,17 @@ const figureSchema = questionSchema.extend({
   earlier: z.array(z.string()).max(MAX_EARLIER_QUESTIONS).optional(),
 });
 
-export type AskedQuestion = z.infer<typeof questionSchema>;
-export type Answerable = z.infer<typeof answerableSchema>;
-export type AskedFigure = z.infer<typeof figureSchema>;
+/** The set that was tuned with, or the second one, which another hand wrote and nobody tunes with: it is what is reported. */
+export const PARTS = ['tuned', 'reported'] as const;
+export type Part = (typeof PARTS)[number];
+const FOLDERS: Readonly<Record<Part, URL>> = { tuned: FOLDER, reported: new URL('second/', FOLDER) };
+
+interface OfPart {
+  readonly part: Part;
+}
+export type AskedQuestion = z.infer<typeof questionSchema> & OfPart;
+export type Answerable = z.infer<typeof answerableSchema> & OfPart;
+export type AskedFigure = z.infer<typeof figureSchema> & OfPart;
 
 /** The questions that the assistant is measured with: `bench/data/chat/README.md`. */
 export interface Questions {
@@ -36,7 +44,7 @@ export interface Questions {
   readonly figures: readonly AskedFigure[];
 }
 
-/** Reads the three sets. @throws {Error} Where a file is not as its README says. */
+/** Reads the sets of both parts. @throws {Error} Where a file is not as its README says. */
 export async function readQuestions(): Promise<Questions> {
   return {
     answerable: await readSet('answerable.json', answerableSchema),
@@ -45,13 +53,16 @@ export async function readQuestions(): Promise<Questions> {
   };
 }
 
-/** The half that is tuned on (A: even numbers) or the half that is reported (B). */
-export type Half = 'A' | 'B';
-
-export function halfOf({ id }: Pick<AskedQuestion, 'id'>): Half {
-  return Number(id.slice(3)) % 2 === 0 ? 'A' : 'B';
-}
-
-async function readSet<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema>[]> {
-  return z.array(schema).parse(JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')));
+async function readSet<Schema extends z.ZodType<object>>(
+  name: string,
+  schema: Schema,
+): Promise<(z.infer<Schema> & OfPart)[]> {
+  const read = async (part: Part) => {
+    const questions = JSON.parse(await readFile(new URL(name, FOLDERS[part]), 'utf8'));
+    return z
+      .array(schema)
+      .parse(questions)
+      .map((question) => ({ ...question, part }));
+  };
+  return (await Promise.all(PARTS.map(read))).flat();
 }

@@ -1,7 +1,10 @@
 import { formatMoney, formatMoneyInWords, formatPercent } from '@sabha/domain/core/format';
 import type { Localized } from '@sabha/domain/core/localized';
 import { budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
-import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
+import {
+  type SpendingOverview,
+  spendingOverviewResponseSchema,
+} from '@sabha/domain/spending/spending-overview';
 import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
 import type { ShownAmount, ShownChange } from './texts/figure-texts.ts';
 
@@ -34,6 +37,17 @@ export function changeOf(percent: number, year: number): ShownChange {
   return { percent: formatPercent(Math.abs(percent)), way, year };
 }
 
+/** Whether any payment of the year is published. */
+function isPaid({ total_spent_minor }: Pick<SpendingOverview, 'total_spent_minor'>): boolean {
+  return BigInt(total_spent_minor) !== 0n;
+}
+
+/** What is said of spending: where no payment is published, that. */
+function spentOf({ texts }: FigureContext, overview: SpendingOverview, spent: string): (string | false)[] {
+  if (!isPaid(overview)) return [texts.noPayments(overview.fiscal_year)];
+  return [spent, overview.spent_invented && texts.spentInvented];
+}
+
 /** The whole budget of a year, what of it was spent, and how efficiently. */
 export async function totalBudget(context: FigureContext, year: number): Promise<FigureAnswer | null> {
   const { platform, texts, reading } = context;
@@ -48,12 +62,11 @@ export async function totalBudget(context: FigureContext, year: number): Promise
   const { score, target } = data.efficiency;
   const efficiency = score === null ? null : texts.efficiency(formatPercent(score), formatPercent(target));
   const asksEfficiency = reading.concepts.has('efficiency') && efficiency !== null && score !== null;
-  const asksSpent = reading.concepts.has('spent');
+  const asksSpent = reading.concepts.has('spent') && isPaid(data);
   const sentences = join(
     texts.total(year, total),
     data.change !== null && texts.change(changeOf(data.change, year - 1)),
-    texts.spent(spent, share),
-    data.spent_invented && texts.spentInvented,
+    ...spentOf(context, data, texts.spent(spent, share)),
   );
   const figure = asksEfficiency
     ? formatPercent(score)
@@ -87,12 +100,11 @@ export async function areaBudget(
   const name = nameIn(names, language);
   const share = shareOf(spent, allocated);
   const ofWhole = shareOf(allocated, BigInt(read.data.total_budget_minor)) ?? formatPercent(0);
-  const asksSpent = reading.concepts.has('spent');
+  const asksSpent = reading.concepts.has('spent') && isPaid(read.data);
   return {
     text: join(
       texts.area(name, year, shown(allocated, context), ofWhole),
-      texts.spent(shown(spent, context), share),
-      read.data.spent_invented && texts.spentInvented,
+      ...spentOf(context, read.data, texts.spent(shown(spent, context), share)),
     ),
     figure: asksSpent
       ? reading.concepts.has('share') && share

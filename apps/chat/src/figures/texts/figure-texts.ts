@@ -26,6 +26,8 @@ export interface FigureTexts {
   change(change: ShownChange): string;
   spent(amount: ShownAmount, share: string | null): string;
   readonly spentInvented: string;
+  /** No payment of the year is published. */
+  noPayments(year: number): string;
   efficiency(score: string, target: string): string;
   area(name: string, year: number, amount: ShownAmount, share: string): string;
   ministry(name: string, year: number, amount: ShownAmount): string;

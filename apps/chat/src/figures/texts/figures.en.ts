@@ -18,6 +18,7 @@ export const ENGLISH_FIGURES: FigureTexts = {
   change: ({ percent, way, year }) =>
     way === 'same' ? `That is as much as in ${year}.` : `That is ${percent} ${way} than in ${year}.`,
   spent: (spent, share) => `${amount(spent)} of it was spent${share === null ? '' : `: ${share}`}.`,
+  noPayments: (year) => `No payments of FY ${year} are published, so what was spent is not known.`,
   spentInvented: 'What was spent is invented for the demonstration.',
   efficiency: (score, target) => `The efficiency score is ${score}; the target is ${target}.`,
   area: (name, year, allocated, share) =>

@@ -20,6 +20,7 @@ export const SINHALA_FIGURES: FigureTexts = {
       ? `එය ${year} වර්ෂයේ මුදලට සමානයි.`
       : `එය ${year} වර්ෂයට වඩා ${percent}කින් ${way === 'more' ? 'වැඩියි' : 'අඩුයි'}.`,
   spent: (spent, share) => `මෙයින් ${amount(spent)} වියදම් කර ඇත${share === null ? '' : `: ${share}`}.`,
+  noPayments: (year) => `${year} මුදල් වර්ෂයේ ගෙවීම් පළ කර නැත; එබැවින් වියදම් කළ මුදල දැනගත නොහැක.`,
   spentInvented: 'වියදම් කළ මුදල් ලෙස පෙන්වන සංඛ්‍යා ආදර්ශනය සඳහා මනඃකල්පිතයි.',
   efficiency: (score, target) => `කාර්යක්ෂමතා ලකුණු ${score}කි; ඉලක්කය ${target}කි.`,
   area: (name, year, allocated, share) =>

@@ -19,6 +19,7 @@ export const TAMIL_FIGURES: FigureTexts = {
       ? `இது ${year} ஆம் ஆண்டின் தொகைக்குச் சமம்.`
       : `இது ${year} ஆம் ஆண்டின் தொகையைவிட ${percent} ${way === 'more' ? 'அதிகம்' : 'குறைவு'}.`,
   spent: (spent, share) => `இதில் செலவிடப்பட்டது ${amount(spent)}${share === null ? '' : `: ${share}`}.`,
+  noPayments: (year) => `நிதியாண்டு ${year}: கொடுப்பனவுகள் வெளியிடப்படவில்லை; எனவே செலவிட்ட தொகை தெரியவில்லை.`,
   spentInvented: 'செலவிடப்பட்ட தொகை, செயல்விளக்கத்துக்கான கற்பனைத் தரவு.',
   efficiency: (score, target) => `வினைத்திறன் புள்ளி ${score}; இலக்கு ${target}.`,
   area: (name, year, allocated, share) =>

@@ -88,7 +88,8 @@ function present(row: Row): PublishedDocument {
       ...(category && { category }),
       fiscal_year,
       allocated: rupeesText(row.allocated),
-      spent: rupeesText(row.spent),
+      // Where no payment is published, nothing is known of what was spent.
+      ...(row.spent !== 0n && { spent: rupeesText(row.spent) }),
     },
     updated_at: null,
   };

@@ -72,7 +72,11 @@ function present({ fiscal_year, ...row }: Row): PublishedDocument {
     facts:
       fiscal_year === null
         ? {}
-        : { fiscal_year, allocated: rupeesText(row.allocated), spent: rupeesText(row.spent) },
+        : {
+            fiscal_year,
+            allocated: rupeesText(row.allocated),
+            ...(row.spent !== 0n && { spent: rupeesText(row.spent) }),
+          },
     updated_at: null,
   };
 }
