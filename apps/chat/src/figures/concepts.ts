@@ -7,19 +7,19 @@ import type { Localized } from '@sabha/domain/core/localized';
 export const CONCEPTS = {
   // What is asked about.
   petition: { en: 'petition petitions petion petitoin', si: 'පෙත්සම පෙත්සම් පෙත්සමට', ta: 'மனு மனுக்கள் மனுவில்' },
-  proposal: { en: 'proposal proposals propsal', si: 'යෝජනා යෝජනාව', ta: 'முன்மொழிவு முன்மொழிவில் பிரேரணை யோசனை' },
+  proposal: { en: 'proposal proposals propsal idea ideas', si: 'යෝජනා යෝජනාව යෝජනාවට', ta: 'முன்மொழிவு முன்மொழிவில் பிரேரணை யோசனை' },
   project: {
-    en: 'project projects projcts proyect',
-    si: 'ව්‍යාපෘති ව්‍යාපෘතිය ප්‍රොජෙක්ට්',
-    ta: 'திட்டம் திட்டங்கள் கருத்திட்டம் செயற்றிட்டம் புராஜெக்ட்',
+    en: 'project projects projcts proyect works scheme',
+    si: 'ව්‍යාපෘති ව්‍යාපෘතිය ප්‍රොජෙක්ට් වැඩ ඉදිකිරීම්',
+    ta: 'திட்டம் திட்டங்கள் கருத்திட்டம் செயற்றிட்டம் புராஜெக்ட் வேலைத்திட்டம் பணிகள்',
   },
   report: {
     en: 'report reports complaint complaints',
-    si: 'වාර්තා පැමිණිලි රිපෝට්',
+    si: 'වාර්තා පැමිණිලි රිපෝට් වාර්තාවලින්',
     ta: 'அறிக்கை அறிக்கைகள் முறைப்பாடு முறைப்பாடுகள் புகார் புகார்கள்',
   },
   policy: { en: 'policy policies bill bills', si: 'ප්‍රතිපත්ති පනත් පනත', ta: 'கொள்கை கொள்கைகள் சட்டமூலம் மசோதா' },
-  comment: { en: 'comment comments', si: 'අදහස් කොමෙන්ට්', ta: 'கருத்து கருத்துக்கள் கமெண்ட்' },
+  comment: { en: 'comment comments remark remarks', si: 'අදහස් කොමෙන්ට්', ta: 'கருத்து கருத்துக்கள் கமெண்ட்' },
   citizen: {
     en: 'citizen citizens people users members',
     si: 'පුරවැසි පුරවැසියන් පුරවැසියෝ',
@@ -38,7 +38,7 @@ export const CONCEPTS = {
     ta: 'அமைச்சு அமைச்சின் அமைச்சுக்கு அமைச்சுகள்',
   },
   vote: {
-    en: 'vote votes vots voted voting voters',
+    en: 'vote votes vots voted voting voters ballot ballots',
     si: 'ඡන්ද ඡන්දය වෝට් චන්ද',
     ta: 'வாக்கு வாக்குகள் வாக்களித்தனர் வாக்களித்தார்கள் ஓட்டு வோட்டு வாக்களிப்பு வாக்களிக்க',
   },
@@ -48,7 +48,7 @@ export const CONCEPTS = {
     ta: 'கையொப்பம் கையொப்பங்கள் கையெழுத்து கையெழுத்திட்டனர் கையொப்பமிட்டனர் கையொப்பமிட்டவர்கள்',
   },
   // What is asked for.
-  howMuch: { en: 'much', si: 'කීයද කීයක් කොපමණ කොච්චර කියද', ta: 'எவ்வளவு எவளவு' },
+  howMuch: { en: 'much', si: 'කීයද කීයක් කොපමණ කොච්චර කියද ගාන ගණන', ta: 'எவ்வளவு எவளவு எவ்வளவுக்கு' },
   howMany: {
     en: 'many number count total',
     si: 'කීදෙනෙක් කීයක් කීයද කොපමණ කොච්චර ගණන ගාණ දෙනෙක් දෙනාද කීදෙනා',
@@ -60,9 +60,9 @@ export const CONCEPTS = {
     ta: 'ஒதுக்கப்பட்ட ஒதுக்கீடு ஒதுக்கினார்கள் ஒதுக்கப்பட்டது கிடைத்தது கொடுத்தார்கள்',
   },
   spent: {
-    en: 'spent spend spending spends expenditure used paid cost',
-    si: 'වියදම වියදම් වැය වියදම්කළ',
-    ta: 'செலவு செலவழித்த செலவிட்ட செலவிடப்பட்டது செலவானது செலவினம்',
+    en: 'spent spend spending spends expenditure used paid payments payment',
+    si: 'වියදම වියදම් වැය වියදම්කළ ගෙවපු ගෙවූ ගෙවීම් කරපු',
+    ta: 'செலவு செலவழித்த செலவிட்ட செலவிடப்பட்டது செலவானது செலவினம் செலுத்திய செலுத்தப்பட்ட கொடுப்பனவு',
   },
   share: {
     en: 'share percent percentage part fraction',
@@ -87,8 +87,8 @@ export const CONCEPTS = {
   },
   closes: {
     en: 'close closes closing closed end ends ended ending deadline expire expires finish finishes over until left remaining',
-    si: 'වැහෙන්නේ වසන වැහෙන අවසන් ඉවර අවසානය ඉවරවෙන්නේ කවදාද කවද්ද',
-    ta: 'முடிகிறது முடியும் முடிவு முடிந்ததா மூடப்படும் மூடுகிறது முடிவடைகிறது முடிவடையும் எப்போது',
+    si: 'වැහෙන්නේ වසන වැහෙන අවසන් ඉවර අවසානය ඉවරවෙන්නේ කවදාද කවද්ද ඉවරවෙන්නේ අන්තිම',
+    ta: 'முடிகிறது முடியும் முடிவு முடிந்ததா மூடப்படும் மூடுகிறது முடிவடைகிறது முடிவடையும் எப்போது கடைசி',
   },
   when: { en: 'when date', si: 'කවදාද කවද්ද කවදා', ta: 'எப்போது எப்ப எப்பொழுது' },
   result: {
@@ -101,7 +101,7 @@ export const CONCEPTS = {
   which: { en: 'which what list show name names', si: 'මොනවද මොන කුමන මොනවා', ta: 'எந்த எந்தெந்த எவை என்னென்ன' },
   state: { en: 'status progress state', si: 'තත්ත්වය ප්‍රගතිය', ta: 'நிலை நிலைமை முன்னேற்றம்' },
   delayed: {
-    en: 'delayed delay late behind slow stuck',
+    en: 'delayed delay late behind slow stuck behind schedule overdue',
     si: 'ප්‍රමාද ප්‍රමාදවූ පරක්කු',
     ta: 'தாமதம் தாமதமான தாமதமாகும் தாமதமாகியுள்ள தாமதிக்கப்பட்ட பிந்திய',
   },
@@ -111,7 +111,7 @@ export const CONCEPTS = {
     ta: 'நிறைவு நிறைவடைந்த பூர்த்தி முடிந்த',
   },
   inProgress: {
-    en: 'progress ongoing underway',
+    en: 'progress ongoing underway ongoing',
     si: 'සිදුවෙමින් කරගෙන',
     ta: 'நடைபெறும் நடைபெறுகின்ற நடந்துகொண்டிருக்கும்',
   },
@@ -119,6 +119,15 @@ export const CONCEPTS = {
   suspended: { en: 'suspended stopped halted', si: 'අත්හිටුවූ නවත්වූ', ta: 'இடைநிறுத்தப்பட்ட நிறுத்தப்பட்ட' },
   resolved: { en: 'resolved solved settled fixed', si: 'විසඳූ විසඳුම් විසඳුණු විසඳලා විසදපු', ta: 'தீர்க்கப்பட்ட தீர்வு தீர்த்த' },
   underReview: { en: 'review reviewed', si: 'සමාලෝචනය සමාලෝචන', ta: 'மீளாய்வு பரிசீலனை பரிசீலனையில்' },
+  cost: { en: 'cost costs price worth', si: 'මිල වටිනාකම පිරිවැය', ta: 'விலை பெறுமதி செலவாகும்' },
+  left: { en: 'left unspent remaining balance', si: 'ඉතිරි ඉතුරු', ta: 'மீதி மிச்சம் மீதமுள்ள' },
+  ahead: { en: 'ahead lead leading margin difference', si: 'ඉස්සරහින් වෙනස', ta: 'முன்னிலை வித்தியாசம்' },
+  nearlyDone: { en: 'nearly almost near', si: 'ආසන්න ළඟයි', ta: 'கிட்டத்தட்ட நெருங்குகிறது' },
+  far: { en: 'far progress', si: 'දුර දුරට', ta: 'தூரம் முன்னேற்றம்' },
+  procedure: { en: '^why', si: 'කොහොමද කෙසේද ඇයි', ta: 'எப்படி எப்பிடி எவ்வாறு ஏன்' },
+  women: { en: 'women woman female girls ladies', si: 'කාන්තා කාන්තාවන් ගැහැණු', ta: 'பெண்கள் பெண்' },
+  men: { en: '^men ^man male boys', si: 'පිරිමි', ta: 'ஆண்கள் ஆண்' },
+  or: { en: '^or versus', si: '^හෝ ^නැත්නම්', ta: '^அல்லது' },
   efficiency: {
     en: 'efficiency efficient score',
     si: 'කාර්යක්ෂමතා කාර්යක්ෂමතාව ලකුණු',
@@ -127,13 +136,13 @@ export const CONCEPTS = {
   capital: { en: 'capital', si: 'ප්‍රාග්ධන', ta: 'மூலதன மூலதனச்' },
   recurrent: { en: 'recurrent', si: 'පුනරාවර්තන', ta: 'மீண்டெழும்' },
   unresolved: {
-    en: 'unresolved investigation investigated pending',
-    si: 'විමර්ශන විමර්ශනය විභාග',
-    ta: 'விசாரணை விசாரணையில்',
+    en: 'unresolved investigation investigated pending waiting unsolved',
+    si: 'විමර්ශන විමර්ශනය විභාග ඉතිරි නොවිසඳුණු',
+    ta: 'விசாரணை விசாரணையில் தீர்க்கப்படாத',
   },
   critical: { en: 'critical urgent', si: 'හදිසි', ta: 'அவசர அவசரம் அவசரமான' },
   priority: { en: 'priority high low', si: 'ප්‍රමුඛතා ප්‍රමුඛතාව', ta: 'முன்னுரிமை' },
-  need: { en: 'need needs needed required require missing', si: 'අවශ්‍ය ඕන ඕනේ', ta: 'தேவை வேண்டும் தேவைப்படும்' },
+  need: { en: 'need needs needed required require missing rest missing collected', si: 'අවශ්‍ය ඕන ඕනේ', ta: 'தேவை வேண்டும் தேவைப்படும்' },
   province: { en: 'province provinces', si: 'පළාත පළාතේ පළාත්', ta: 'மாகாணம் மாகாணத்தில்' },
   whole: {
     en: 'total whole all entire country state overall national',

@@ -32,11 +32,13 @@ export interface NameMatch<Named> {
   readonly share: number;
   /** The words that say it. */
   readonly words: readonly string[];
+  /** The words by how well they fit. */
+  readonly credit: number;
 }
 
 /**
  * The names that words of a question fit, the best first: those of which the words say most. A word fits a word of a name that has
- * its stem, its sound or its meaning, or that is spelled almost like it.
+ * its stem, its sound or its meaning, or, where no name has these, that is spelled almost like it.
  */
 export function matchNames<Named extends { readonly names: Localized }>(
   words: readonly string[],
@@ -44,10 +46,13 @@ export function matchNames<Named extends { readonly names: Localized }>(
   language: Language,
 ): NameMatch<Named>[] {
   const asked = words.map((word) => ({ word, ways: waysOf(word, language) }));
-  return candidates
-    .map((named) => bestOf(named, asked))
+  const names = candidates.map((named) => ({ named, parts: LANGUAGES.map((one) => partsOf(named.names[one], one)) }));
+  const every = names.flatMap(({ parts }) => parts.flat());
+  const best = asked.map(({ word, ways }) => ({ word, ways, most: Math.max(0, ...every.map((part) => creditOf(ways, part))) }));
+  return names
+    .map(({ named, parts }) => bestOf(named, parts, best))
     .filter((match) => match.words.length > 0)
-    .sort((one, other) => other.words.length - one.words.length || other.share - one.share);
+    .sort((one, other) => other.credit - one.credit || other.share - one.share);
 }
 
 interface Ways {
@@ -66,31 +71,45 @@ function waysOf(word: string, language: Language): Ways {
   return { stem: stem(word), roots: new Set(roots), meanings: new Set([...own, ...english]) };
 }
 
-function bestOf<Named extends { readonly names: Localized }>(
-  named: Named,
-  asked: readonly { readonly word: string; readonly ways: Ways }[],
-): NameMatch<Named> {
-  const matches = LANGUAGES.map((language) => {
-    const parts = wordsOf(named.names[language])
-      .filter((word) => !isFunctionWord(word, language) && !EVERYWHERE.has(stem(word)))
-      .map((word) => waysOf(word, language));
-    const said = parts.filter((part) => asked.some(({ ways }) => isSame(ways, part)));
-    const words = asked
-      .filter(({ ways }) => parts.some((part) => isSame(ways, part)))
-      .map(({ word }) => word);
-    return { named, share: parts.length === 0 ? 0 : said.length / parts.length, words };
+function partsOf(name: string, language: Language): Ways[] {
+  return wordsOf(name)
+    .filter((word) => !isFunctionWord(word, language) && !EVERYWHERE.has(stem(word)))
+    .map((word) => waysOf(word, language));
+}
+
+/** A word of the question; `most` is the best that it fits any name. */
+interface Asked {
+  readonly word: string;
+  readonly ways: Ways;
+  readonly most: number;
+}
+
+function bestOf<Named>(named: Named, names: readonly (readonly Ways[])[], asked: readonly Asked[]): NameMatch<Named> {
+  const matches = names.map((parts) => {
+    const fits = asked.map((one) => {
+      const credit = Math.max(0, ...parts.map((part) => creditOf(one.ways, part)));
+      // A slip of the pen is one only where nothing has the word itself.
+      return credit === SLIP && one.most > SLIP ? 0 : credit;
+    });
+    const said = parts.filter((part) => asked.some(({ ways }, at) => (fits[at] ?? 0) > 0 && creditOf(ways, part) > 0));
+    return {
+      named,
+      share: parts.length === 0 ? 0 : said.length / parts.length,
+      words: asked.filter((_, at) => (fits[at] ?? 0) > 0).map(({ word }) => word),
+      credit: fits.reduce((sum, credit) => sum + credit, 0),
+    };
   });
   return matches.reduce((best, next) =>
-    next.words.length > best.words.length ||
-    (next.words.length === best.words.length && next.share > best.share)
-      ? next
-      : best,
+    next.credit > best.credit || (next.credit === best.credit && next.share > best.share) ? next : best,
   );
 }
 
-function isSame(asked: Ways, part: Ways): boolean {
-  if (asked.stem === part.stem) return true;
-  if ([...asked.roots].some((root) => root.length >= 3 && part.roots.has(root))) return true;
-  if ([...asked.meanings].some((meaning) => part.meanings.has(meaning))) return true;
-  return isMisspelled(asked.stem, part.stem);
+const SLIP = 0.5;
+
+/** How well a word of a question fits a word of a name: 0 to 1. */
+function creditOf(asked: Ways, part: Ways): number {
+  if (asked.stem === part.stem) return 1;
+  if ([...asked.roots].some((root) => root.length >= 3 && part.roots.has(root))) return 0.95;
+  if ([...asked.meanings].some((meaning) => part.meanings.has(meaning))) return 0.8;
+  return isMisspelled(asked.stem, part.stem) ? SLIP : 0;
 }

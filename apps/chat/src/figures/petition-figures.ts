@@ -24,7 +24,8 @@ export async function petitionFigure(context: FigureContext): Promise<FigureAnsw
   return countsAll ? allPetitions(context) : null;
 }
 
-async function onePetition(context: FigureContext, id: number): Promise<FigureAnswer | null> {
+/** How many signed a petition, how many it needs, and until when. */
+export async function onePetition(context: FigureContext, id: number): Promise<FigureAnswer | null> {
   const { platform, texts } = context;
   const read = await asked(platform.read(`/api/petitions/${id}`, petitionResponseSchema));
   if (!read || read.data.removed) return null;

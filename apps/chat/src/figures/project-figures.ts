@@ -1,7 +1,9 @@
 import { formatMoney, formatMoneyInWords, formatPercent } from '@sabha/domain/core/format';
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
+import type { Province } from '@sabha/domain/core/provinces';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
 import { type ProjectStatus, projectResponseSchema } from '@sabha/domain/spending/project';
+import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import { fiscalYearsResponseSchema } from '@sabha/domain/spending/spending-overview';
 import type { Concept } from './concepts.ts';
 import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
@@ -10,6 +12,7 @@ import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-a
 const NAMED = 5;
 
 const STATUSES: readonly (readonly [Concept, ProjectStatus])[] = [
+  ['nearlyDone', 'Near Completion'],
   ['delayed', 'Delayed'],
   ['completed', 'Completed'],
   ['inProgress', 'In Progress'],
@@ -21,6 +24,9 @@ const ASKING: readonly Concept[] = [
   'howMuch',
   'which',
   'state',
+  'far',
+  'left',
+  'cost',
   'allocated',
   'spent',
   'share',
@@ -48,7 +54,10 @@ export async function projectFigure(context: FigureContext): Promise<FigureAnswe
     context.platform.read('/api/spending/fiscal-years', fiscalYearsResponseSchema),
   );
   const year = years[0] ?? published?.data.opens_on;
-  return year === undefined ? null : listed(context, { status, year });
+  if (year === undefined) return null;
+  const asksMoney = (['money', 'cost', 'allocated', 'spent', 'budget'] as const).some((one) => concepts.has(one));
+  if (status === null && province !== null && asksMoney) return moneyOfProvince(context, province, year);
+  return listed(context, { status, year });
 }
 
 async function listed(
@@ -88,7 +97,26 @@ async function listed(
   };
 }
 
-async function oneProject(context: FigureContext, id: number): Promise<FigureAnswer | null> {
+/** What the projects of a province were allocated together. */
+async function moneyOfProvince(context: FigureContext, province: Province, year: number): Promise<FigureAnswer | null> {
+  const { platform, texts, language, reading } = context;
+  const read = await asked(platform.read(`/api/spending/provinces?fiscal_year=${year}`, provinceSpendingResponseSchema));
+  const sum = read?.data.provinces.find((one) => one.province === province);
+  if (!sum) return null;
+  const name = PROVINCE_NAMES[province][language];
+  const amount = (minor: string) => ({ short: formatMoneyInWords(BigInt(minor), language), exact: formatMoney(BigInt(minor), language) });
+  const [allocated, spent] = [amount(sum.allocated_budget_minor), amount(sum.spent_budget_minor)];
+  return {
+    text: texts.provinceMoney(name, year, sum.project_count, allocated, spent),
+    figure: reading.concepts.has('spent') ? spent.short : allocated.short,
+    title: texts.projectsTitle(null, name),
+    url: `/spending/projects?fiscal_year=${year}&province=${encodeURIComponent(province)}`,
+    updatedAt: null,
+  };
+}
+
+/** What became of a project: its status, and what of its money was paid out. */
+export async function oneProject(context: FigureContext, id: number): Promise<FigureAnswer | null> {
   const {
     platform,
     texts,
@@ -106,13 +134,21 @@ async function oneProject(context: FigureContext, id: number): Promise<FigureAns
   const share = project.utilization === null ? null : formatPercent(project.utilization);
   const status = texts.projectStatus[project.status] ?? project.status;
   const name = nameIn(project.names, language);
-  const asksMoney =
-    concepts.has('howMuch') || concepts.has('allocated') || concepts.has('money') || concepts.has('spent');
-  const money =
-    concepts.has('share') && share !== null ? share : concepts.has('spent') ? spent.short : allocated.short;
+  const rest = BigInt(project.allocated_budget_minor) - BigInt(project.spent_budget_minor);
+  const left = amount(String(rest < 0n ? 0n : rest));
+  const has = (...some: Concept[]) => some.some((one) => concepts.has(one));
+  const figure = () => {
+    if (has('left')) return left.short;
+    if (has('share', 'far') && share !== null) return share;
+    if (has('spent')) return spent.short;
+    return has('howMuch', 'allocated', 'money', 'cost', 'budget') ? allocated.short : status;
+  };
   return {
-    text: texts.project(name, PROVINCE_NAMES[project.province][language], status, allocated, spent, share),
-    figure: concepts.has('share') || asksMoney ? money : status,
+    text: [
+      texts.project(name, PROVINCE_NAMES[project.province][language], status, allocated, spent, share),
+      ...(rest > 0n ? [texts.left(left)] : []),
+    ].join(' '),
+    figure: figure(),
     title: name,
     url: `/spending/projects/${project.project_id}`,
     updatedAt: project.updated_at,

@@ -36,7 +36,8 @@ export async function proposalFigure(context: FigureContext): Promise<FigureAnsw
   return countsAll ? allProposals(context) : null;
 }
 
-async function oneProposal(context: FigureContext, id: number): Promise<FigureAnswer | null> {
+/** The votes on a proposal, and whether it is open. */
+export async function oneProposal(context: FigureContext, id: number): Promise<FigureAnswer | null> {
   const { platform, texts, language, reading } = context;
   const read = await asked(platform.read(`/api/proposals/${id}`, getProposalResponseSchema));
   if (!read) return null;
@@ -49,12 +50,17 @@ async function oneProposal(context: FigureContext, id: number): Promise<FigureAn
     ? texts.secretUntilClose(title, counted(all))
     : texts.proposal(title, counted(proposal.yes_votes), counted(proposal.no_votes), counted(all));
   return {
-    text: `${votes} ${whenOf(proposal, context)}`,
+    text: [votes, ...aheadOf(), whenOf(proposal, context)].join(' '),
     figure: figureOf(context, proposal, all, isSecret),
     title,
     url: `/voting/proposals/${proposal.id}`,
     updatedAt: null,
   };
+  function aheadOf(): string[] {
+    const lead = proposal.yes_votes - proposal.no_votes;
+    if (isSecret || lead === 0 || !reading.concepts.has('ahead')) return [];
+    return [texts.ahead(lead > 0 ? 'yes' : 'no', counted(Math.abs(lead)))];
+  }
   function figureOf(
     { reading: { concepts } }: FigureContext,
     of: ProposalView,
@@ -64,6 +70,7 @@ async function oneProposal(context: FigureContext, id: number): Promise<FigureAn
     if ((concepts.has('when') || concepts.has('closes')) && !concepts.has('howMany'))
       return formatDay(of.expired_date, language);
     if (secret) return counted(sum);
+    if (concepts.has('ahead')) return counted(Math.abs(of.yes_votes - of.no_votes));
     if (concepts.has('yes') && !concepts.has('no')) return counted(of.yes_votes);
     if (concepts.has('no') && !concepts.has('yes')) return counted(of.no_votes);
     if (concepts.has('open') && !reading.concepts.has('howMany')) return formatDay(of.expired_date, language);

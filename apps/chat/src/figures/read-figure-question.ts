@@ -29,7 +29,7 @@ const NUMBER = /^(\d{1,9})(?!\d)/;
 const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ', ta: 'சபா சபாவில் சபாவின்' });
 /** Nor do these, which people say around a question. */
 const FILLERS = formsOf({
-  en: '^far ^so ^now today currently ^really actually ^please reported ^got ^are',
+  en: '^so ^now today currently ^really actually ^please reported ^got ^are',
   si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම',
   ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^செய்துள்ளனர் ^செய்துள்ளார்கள் ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer',
 });
@@ -99,13 +99,31 @@ export function withEarlier(reading: FigureReading, earlier: FigureReading): Fig
   return {
     language: reading.language,
     concepts: new Set([...topicsAndMeasures(earlier, reading), ...reading.concepts]),
-    years: own(reading.years) ? reading.years : earlier.years,
+    years: yearsOf(reading, earlier),
     numbers: own(reading.numbers) || own(reading.others) ? reading.numbers : earlier.numbers,
     province: reading.province ?? (own(reading.others) ? null : earlier.province),
     others: own(reading.others) || own(reading.numbers) ? reading.others : earlier.others,
     titleWords: own(reading.others) || own(reading.numbers) ? reading.titleWords : earlier.titleWords,
     saying: reading.saying + earlier.concepts.size,
   };
+}
+
+/** "The year before" is that before the one which was asked about. */
+function yearsOf(later: FigureReading, { years }: FigureReading): readonly number[] {
+  const [year] = years;
+  if (later.years.length > 0 || year === undefined) return later.years.length > 0 ? later.years : years;
+  return later.concepts.has('lastYear') ? [year - 1] : years;
+}
+
+/** What begins a question about how something is done: its answer is a text. */
+const HOW_TO =
+  /^\W*(?:and |so |hi,? |hello,? )?(?:how (?:do|can|to|should|could|would|does|is|are) |where (?:do|can|is|are) |why |can i |may i |do i |should i |what does |what is |what are |who |explain )/i;
+
+/** Whether a question asks how something is done or what something is, and for no number. */
+export function asksHowTo(question: string, { concepts }: FigureReading): boolean {
+  const asksNumber = (['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result'] as const).some((one) => concepts.has(one));
+  if (concepts.has('procedure')) return !(concepts.has('howMany') || concepts.has('howMuch'));
+  return HOW_TO.test(question) && !asksNumber;
 }
 
 const TOPICS: readonly Concept[] = [
@@ -134,7 +152,7 @@ function topicsAndMeasures(earlier: FigureReading, later: FigureReading): Concep
   const named = later.years.length > 0 ? (['lastYear', 'year'] as readonly Concept[]) : [];
   return [...earlier.concepts].filter(
     (concept) =>
-      ![TOPICS, STATES, MEASURES].some((group) => replaced(group, concept)) && !named.includes(concept),
+      ![TOPICS, STATES, MEASURES, CHOICES].some((group) => replaced(group, concept)) && !named.includes(concept),
   );
 }
 

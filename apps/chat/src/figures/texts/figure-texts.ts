@@ -48,6 +48,13 @@ export interface FigureTexts {
     spent: ShownAmount,
     share: string | null,
   ): string;
+  /** What is not paid out yet. */
+  left(amount: ShownAmount): string;
+  provinceMoney(province: string, year: number, count: number, allocated: ShownAmount, spent: ShownAmount): string;
+  /** By how many votes one side leads. */
+  ahead(side: 'yes' | 'no', votes: string): string;
+  compared(more: string, less: string): string;
+  policy(title: string, status: string, comments: string): string;
   petition(title: string, signatures: string, required: string): string;
   missing(count: string): string;
   signUntil(day: string): string;

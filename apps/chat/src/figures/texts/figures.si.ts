@@ -43,6 +43,12 @@ export const SINHALA_FIGURES: FigureTexts = {
     `${name} (${province} පළාත): තත්ත්වය “${status}”. වෙන් කළ මුදල ${amount(allocated)}; ගෙවූ මුදල ${amount(spent)}${
       share === null ? '' : `: ${share}`
     }.`,
+  left: (left) => `තවම වියදම් නොකළ මුදල ${amount(left)}.`,
+  provinceMoney: (province, year, count, allocated, spent) =>
+    `${year} මුදල් වර්ෂයේ ${province} පළාතේ ව්‍යාපෘති ${count}කට වෙන් කළ මුදල ${amount(allocated)}; ගෙවූ මුදල ${amount(spent)}.`,
+  ahead: (side, votes) => `${side === 'yes' ? 'ඔව්' : 'නැහැ'} පැත්ත ඡන්ද ${votes}කින් ඉදිරියෙන් සිටී.`,
+  compared: (more, less) => `වැඩි මුදල: ${more}. අඩු මුදල: ${less}.`,
+  policy: (title, status, comments) => `“${title}” ප්‍රතිපත්තිය: ${status}; අදහස් ${comments}කි.`,
   petition: (title, signatures, required) => `“${title}” පෙත්සමට අත්සන් ${required}න් ${signatures}ක් ලැබී ඇත.`,
   missing: (count) => `තව අත්සන් ${count}ක් අවශ්‍යයි.`,
   signUntil: (day) => `එය විවෘතයි; ${day} දක්වා අත්සන් කළ හැකිය.`,

@@ -45,6 +45,12 @@ export const TAMIL_FIGURES: FigureTexts = {
     `${name} (${province}): ${status}. ஒதுக்கப்பட்டது ${amount(allocated)}, செலுத்தப்பட்டது ${amount(spent)}${
       share === null ? '' : `: ${share}`
     }.`,
+  left: (left) => `இன்னும் செலவிடாத தொகை ${amount(left)}.`,
+  provinceMoney: (province, year, count, allocated, spent) =>
+    `நிதியாண்டு ${year}, ${province}: ${count} திட்டங்களுக்கு ஒதுக்கியது ${amount(allocated)}; செலுத்தியது ${amount(spent)}.`,
+  ahead: (side, votes) => `${side === 'yes' ? 'ஆம்' : 'இல்லை'} ${votes} வாக்குகளால் முன்னிலை.`,
+  compared: (more, less) => `அதிகம்: ${more}. குறைவு: ${less}.`,
+  policy: (title, status, comments) => `“${title}” என்ற கொள்கை: ${status}; கருத்துகள் ${comments}.`,
   petition: (title, signatures, required) =>
     `“${title}” என்ற மனுவில் உள்ள கையொப்பங்கள் ${signatures}; தேவையானவை ${required}.`,
   missing: (count) => `இன்னும் தேவையான கையொப்பங்கள்: ${count}.`,
