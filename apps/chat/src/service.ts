@@ -6,6 +6,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { answerQuestion, type Knowledge } from './answers/answer-question.ts';
+import { ELSEWHERE } from './answers/elsewhere/elsewhere.ts';
 import { writtenAnswer } from './answers/written-answer.ts';
 import type { ChatConfig } from './config.ts';
 import { helpDocuments } from './help-documents.ts';
@@ -44,7 +45,7 @@ export async function startChatService(
   log: Logger,
   { clock = Date.now }: Replaced = {},
 ): Promise<ChatService> {
-  const index = new SearchIndex();
+  const index = new SearchIndex(ELSEWHERE);
   const platform = new PlatformClient(config.platformUrl);
   const follower = new PlatformFollower({ index, platform, log, file: join(config.dataDir, FILE), clock });
   const knowledge: Knowledge = { index, platform };

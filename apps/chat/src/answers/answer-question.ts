@@ -3,7 +3,7 @@ import type { AskQuestion, ChatAnswer, Citation } from '@sabha/domain/chat/ask-q
 import { findCardNumbers } from '@sabha/domain/core/card-numbers';
 import type { Language } from '@sabha/domain/core/localized';
 import { findPersonalData } from '@sabha/domain/core/personal-data';
-import { answerFigure } from '../figures/answer-figure.ts';
+import { answerFigure, asksForFigure, factsOf } from '../figures/answer-figure.ts';
 import type { FigureAnswer } from '../figures/figure-answer.ts';
 import { isFollowUp, readFigureQuestion } from '../figures/read-figure-question.ts';
 import type { SearchHit, SearchIndex } from '../index/search-index.ts';
@@ -43,10 +43,23 @@ export async function answerQuestion(ask: AskQuestion, knowledge: Knowledge): Pr
   const first = await answerFirst(ask, language, knowledge);
   if (first) return finished(first, language);
   const hits = findSources(ask, language, knowledge.index);
-  return finished(
-    hits.length === 0 ? unknown(ask, language, knowledge.index) : fromSources(hits, language),
-    language,
-  );
+  return finished(await fromHits(hits, ask, language, knowledge), language);
+}
+
+/** The answer from what was found: sentences of the best source; of something that the platform counts, what it says of it now. */
+async function fromHits(
+  hits: readonly SearchHit[],
+  ask: AskQuestion,
+  language: Language,
+  knowledge: Knowledge,
+): Promise<Draft> {
+  const [best] = hits;
+  if (!best) return unknown(ask, language, knowledge.index);
+  const draft = fromSources(hits, language);
+  const facts = await factsOf(best, { question: ask.question, language }, knowledge);
+  if (!facts) return draft;
+  if (!asksForFigure(ask.question, language)) return { ...draft, answer: `${draft.answer} ${facts.text}` };
+  return { ...draft, status: 'figure', answer: facts.text, figure: facts.figure };
 }
 
 /** What comes before any text: danger, personal data, a figure. Null for every other question. */

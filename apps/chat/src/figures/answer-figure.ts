@@ -4,7 +4,8 @@ import type { SearchHit, SearchIndex } from '../index/search-index.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { TUNING } from '../tuning.ts';
 import { budgetFigure } from './budget-figures.ts';
-import { citizenFigure, policyFigure, reportFigure } from './count-figures.ts';
+import type { Concept } from './concepts.ts';
+import { citizenFigure, onePolicy, policyFigure, reportFigure } from './count-figures.ts';
 import {
   type FigureAnswer,
   type FigureContext,
@@ -12,10 +13,16 @@ import {
   PlatformUnreachable,
 } from './figure-answer.ts';
 import { matchNames } from './match-names.ts';
-import { petitionFigure } from './petition-figures.ts';
-import { projectFigure } from './project-figures.ts';
-import { proposalFigure } from './proposal-figures.ts';
-import { type FigureReading, isFollowUp, readFigureQuestion, withEarlier } from './read-figure-question.ts';
+import { onePetition, petitionFigure } from './petition-figures.ts';
+import { oneProject, projectFigure } from './project-figures.ts';
+import { oneProposal, proposalFigure } from './proposal-figures.ts';
+import {
+  asksHowTo,
+  type FigureReading,
+  isFollowUp,
+  readFigureQuestion,
+  withEarlier,
+} from './read-figure-question.ts';
 import { FIGURE_TEXTS } from './texts/all-figure-texts.ts';
 
 /** In this order: the first that can answer does. */
@@ -44,7 +51,9 @@ export async function answerFigure(
   { question, earlier, language }: AskedFigure,
   parts: Parts,
 ): Promise<FigureAnswer | 'unreachable' | null> {
-  const own = readFigureQuestion(lastSentence(question), language);
+  const asked = lastSentence(question);
+  const own = readFigureQuestion(asked, language);
+  if (asksHowTo(asked, own)) return null;
   const readings = [own];
   const before = earlier
     .map((one) => readFigureQuestion(lastSentence(one), language))
@@ -64,6 +73,63 @@ export async function answerFigure(
     throw error;
   }
 }
+
+/**
+ * What the platform says now of a petition, a proposal, a project or a policy that texts were found of; null for other kinds, and where
+ * the platform does not answer.
+ */
+export async function factsOf(
+  { document }: SearchHit,
+  { question, language }: Pick<AskedFigure, 'question' | 'language'>,
+  parts: Parts,
+): Promise<FigureAnswer | null> {
+  const read = READ_ONE[document.kind];
+  if (!read) return null;
+  const context = contextOf(readFigureQuestion(lastSentence(question), language), parts);
+  return read(context, Number(document.id)).catch((error: unknown) => {
+    if (error instanceof PlatformUnreachable) return null;
+    throw error;
+  });
+}
+
+const READ_ONE: Partial<
+  Record<DocumentKind, (context: FigureContext, id: number) => Promise<FigureAnswer | null>>
+> = {
+  petition: onePetition,
+  proposal: oneProposal,
+  project: oneProject,
+  policy: onePolicy,
+};
+
+/** Whether a question asks for something that is counted, measured or dated. */
+export function asksForFigure(question: string, language: Language): boolean {
+  const asked = lastSentence(question);
+  const reading = readFigureQuestion(asked, language);
+  return !asksHowTo(asked, reading) && FIGURES.some((one) => reading.concepts.has(one));
+}
+
+const FIGURES: readonly Concept[] = [
+  'howMuch',
+  'howMany',
+  'share',
+  'closes',
+  'when',
+  'open',
+  'result',
+  'yes',
+  'no',
+  'ahead',
+  'left',
+  'cost',
+  'far',
+  'need',
+  'state',
+  'allocated',
+  'spent',
+  'signature',
+  'delayed',
+  'completed',
+];
 
 interface Parts {
   readonly index: SearchIndex;

@@ -5,6 +5,7 @@ import {
   type SpendingOverview,
   spendingOverviewResponseSchema,
 } from '@sabha/domain/spending/spending-overview';
+import type { Concept } from './concepts.ts';
 import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
 import type { ShownAmount, ShownChange } from './texts/figure-texts.ts';
 
@@ -100,17 +101,20 @@ export async function areaBudget(
   const name = nameIn(names, language);
   const share = shareOf(spent, allocated);
   const ofWhole = shareOf(allocated, BigInt(read.data.total_budget_minor)) ?? formatPercent(0);
-  const asksSpent = reading.concepts.has('spent') && isPaid(read.data);
+  const left = allocated - spent;
+  const has = (concept: Concept) => reading.concepts.has(concept);
+  const figure = () => {
+    if (has('left') && isPaid(read.data)) return shown(left < 0n ? 0n : left, context).short;
+    if (has('spent') && isPaid(read.data)) return has('share') && share ? share : shown(spent, context).short;
+    return has('share') ? ofWhole : shown(allocated, context).short;
+  };
   return {
     text: join(
       texts.area(name, year, shown(allocated, context), ofWhole),
       ...spentOf(context, read.data, texts.spent(shown(spent, context), share)),
+      isPaid(read.data) && left > 0n && texts.left(shown(left, context)),
     ),
-    figure: asksSpent
-      ? reading.concepts.has('share') && share
-        ? share
-        : shown(spent, context).short
-      : shown(allocated, context).short,
+    figure: figure(),
     title: texts.areaIn(name, year),
     url: `/spending?fiscal_year=${year}`,
     updatedAt: area.updated_at,
@@ -182,4 +186,46 @@ export async function extremeBudgets(context: FigureContext, year: number): Prom
 
 function newestOf(times: readonly string[]): string | null {
   return [...times].sort().at(-1) ?? null;
+}
+
+/** Which of two got more in a year. */
+export async function compareSubjects(
+  context: FigureContext,
+  subjects: readonly [Subject, Subject],
+  year: number,
+): Promise<FigureAnswer | null> {
+  const { texts, language } = context;
+  const amounts = await Promise.all(subjects.map((subject) => allocatedTo(context, subject, year)));
+  const both = subjects.flatMap(({ names }, at) => {
+    const minor = amounts[at];
+    return minor === null || minor === undefined ? [] : [{ name: nameIn(names, language), minor }];
+  });
+  const [more, less] = both.sort((one, other) => Number(other.minor - one.minor));
+  if (!more || !less) return null;
+  const written = ({ name, minor }: { name: string; minor: bigint }) =>
+    `${name}, ${formatMoneyInWords(minor, language)}`;
+  return {
+    text: texts.compared(written(more), written(less)),
+    figure: more.name,
+    title: texts.budgetOf(year),
+    url: `/spending?fiscal_year=${year}`,
+    updatedAt: null,
+  };
+}
+
+async function allocatedTo(
+  { platform }: FigureContext,
+  { kind, id }: Subject,
+  year: number,
+): Promise<bigint | null> {
+  if (kind === 'area') {
+    const read = await asked(
+      platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
+    );
+    const area = read?.data.categories.find(({ category_id }) => category_id === id);
+    return area ? BigInt(area.allocated_budget_minor) : null;
+  }
+  const read = await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema));
+  const ministry = read?.data.ministries.find(({ ministry_id }) => ministry_id === id);
+  return ministry ? BigInt(ministry.amount_minor) : null;
 }

@@ -3,7 +3,14 @@ import {
   fiscalYearsResponseSchema,
   spendingOverviewResponseSchema,
 } from '@sabha/domain/spending/spending-overview';
-import { areaBudget, extremeBudgets, ministryBudget, type Subject, totalBudget } from './budget-answers.ts';
+import {
+  areaBudget,
+  compareSubjects,
+  extremeBudgets,
+  ministryBudget,
+  type Subject,
+  totalBudget,
+} from './budget-answers.ts';
 import { subjectChange, totalChange } from './budget-changes.ts';
 import type { Concept } from './concepts.ts';
 import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts';
@@ -19,10 +26,14 @@ export async function budgetFigure(context: FigureContext): Promise<FigureAnswer
   if (!published) return null;
   const { fiscal_years: known, opens_on: newest } = published.data;
   const asks = yearsAsked(context.reading, known, newest);
-  const subject = await subjectOf(context, known.includes(asks.year) ? asks.year : newest);
+  const [subject = null, other = null] = await subjectsOf(
+    context,
+    known.includes(asks.year) ? asks.year : newest,
+  );
   if (!subject && !asksForWhole(context.reading)) return null;
   const missing = [asks.year, asks.from].find((year) => year !== null && !known.includes(year));
   if (missing !== undefined && missing !== null) return noBudget(context, missing, known);
+  if (subject && other) return compareSubjects(context, [subject, other], asks.year);
   if (context.reading.concepts.has('most') || context.reading.concepts.has('least'))
     return extremeBudgets(context, asks.year);
   const from = asks.from ?? (context.reading.concepts.has('change') ? before(known, asks.year) : null);
@@ -41,6 +52,7 @@ const MONEY: readonly Concept[] = [
   'allocated',
   'spent',
   'share',
+  'left',
   'change',
   'efficiency',
   'most',
@@ -86,6 +98,7 @@ function yearsAsked(
   const [first, second] = years;
   if (first !== undefined && second !== undefined)
     return { year: Math.max(first, second), from: Math.min(first, second) };
+  if (first !== undefined && concepts.has('change') && first < newest) return { year: newest, from: first };
   if (first !== undefined) return { year: first, from: null };
   const isLastYear = concepts.has('lastYear') && concepts.has('year') && !concepts.has('change');
   return { year: isLastYear ? (before(known, newest) ?? newest - 1) : newest, from: null };
@@ -107,10 +120,13 @@ function noBudget({ texts }: FigureContext, year: number, known: readonly number
   };
 }
 
-/** The area or the ministry that is meant: whose name the question says most of; of equals the area, unless a ministry is asked for. */
-async function subjectOf(context: FigureContext, year: number): Promise<Subject | null> {
+/**
+ * The area or the ministry that is meant: whose name the question says most of; of equals the area, unless a ministry is asked for.
+ * Two, where two are compared; none, where the question is about something else.
+ */
+async function subjectsOf(context: FigureContext, year: number): Promise<Subject[]> {
   const { reading, platform, language } = context;
-  if (reading.others.length === 0) return null;
+  if (reading.others.length === 0) return [];
   const overview = await asked(
     platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
   );
@@ -129,8 +145,15 @@ async function subjectOf(context: FigureContext, year: number): Promise<Subject 
     reading.concepts.has('ministry') || reading.concepts.has('capital') || reading.concepts.has('recurrent');
   const candidates = wantsMinistry ? ministries : [...areas, ...ministries];
   const [best] = matchNames(reading.others, candidates, language);
-  if (!best) return null;
-  // "Budget phone" is not about telecommunications: most of what is said must be in the name.
+  if (!best) return [];
   const left = reading.others.filter((word) => !best.words.includes(word));
-  return left.length <= best.words.length ? best.named : null;
+  const [second] = asksToCompare(reading) ? matchNames(left, candidates, language) : [];
+  if (second && second.named !== best.named) return [best.named, second.named];
+  // "Budget phone" is not about telecommunications: most of what is said must be in the name.
+  return left.length <= best.words.length ? [best.named] : [];
+}
+
+/** Whether two are weighed against each other: "health or education, which gets more?". */
+function asksToCompare({ concepts, years }: FigureReading): boolean {
+  return years.length < 2 && (concepts.has('or') || concepts.has('most') || concepts.has('change'));
 }

@@ -7,7 +7,11 @@ import type { Localized } from '@sabha/domain/core/localized';
 export const CONCEPTS = {
   // What is asked about.
   petition: { en: 'petition petitions petion petitoin', si: 'පෙත්සම පෙත්සම් පෙත්සමට', ta: 'மனு மனுக்கள் மனுவில்' },
-  proposal: { en: 'proposal proposals propsal idea ideas', si: 'යෝජනා යෝජනාව යෝජනාවට', ta: 'முன்மொழிவு முன்மொழிவில் பிரேரணை யோசனை' },
+  proposal: {
+    en: 'proposal proposals propsal idea ideas',
+    si: 'යෝජනා යෝජනාව යෝජනාවට',
+    ta: 'முன்மொழிவு முன்மொழிவில் பிரேரணை யோசனை',
+  },
   project: {
     en: 'project projects projcts proyect works scheme',
     si: 'ව්‍යාපෘති ව්‍යාපෘතිය ප්‍රොජෙක්ට් වැඩ ඉදිකිරීම්',
@@ -142,7 +146,11 @@ export const CONCEPTS = {
   },
   critical: { en: 'critical urgent', si: 'හදිසි', ta: 'அவசர அவசரம் அவசரமான' },
   priority: { en: 'priority high low', si: 'ප්‍රමුඛතා ප්‍රමුඛතාව', ta: 'முன்னுரிமை' },
-  need: { en: 'need needs needed required require missing rest missing collected', si: 'අවශ්‍ය ඕන ඕනේ', ta: 'தேவை வேண்டும் தேவைப்படும்' },
+  need: {
+    en: 'need needs needed required require missing rest missing collected',
+    si: 'අවශ්‍ය ඕන ඕනේ',
+    ta: 'தேவை வேண்டும் தேவைப்படும்',
+  },
   province: { en: 'province provinces', si: 'පළාත පළාතේ පළාත්', ta: 'மாகாணம் மாகாணத்தில்' },
   whole: {
     en: 'total whole all entire country state overall national',

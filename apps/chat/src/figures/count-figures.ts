@@ -1,7 +1,7 @@
 import { successSchema } from '@sabha/domain/core/envelope';
 import { formatNumber, formatPercent } from '@sabha/domain/core/format';
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
-import { policyStatisticsResponseSchema } from '@sabha/domain/forum/policy';
+import { policyPageResponseSchema, policyStatisticsResponseSchema } from '@sabha/domain/forum/policy';
 import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { userProvincesResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
@@ -86,6 +86,23 @@ export async function policyFigure(context: FigureContext): Promise<FigureAnswer
     title: texts.policies,
     url: '/policy',
     updatedAt: null,
+  };
+}
+
+/** The status of a policy, and how much it is discussed. */
+export async function onePolicy(context: FigureContext, id: number): Promise<FigureAnswer | null> {
+  const { platform, texts, language } = context;
+  const read = await asked(platform.read(`/api/policies/${id}`, policyPageResponseSchema));
+  if (!read) return null;
+  const { texts: own, status, comments: count } = read.data;
+  const name = own.name[language] ?? read.data.name;
+  const comments = formatNumber(count);
+  return {
+    text: texts.policy(name, texts.policyStatus[status] ?? status, comments),
+    figure: context.reading.concepts.has('comment') ? comments : (texts.policyStatus[status] ?? status),
+    title: name,
+    url: `/policy/${id}`,
+    updatedAt: read.data.updated_at,
   };
 }
 

@@ -46,9 +46,16 @@ export function matchNames<Named extends { readonly names: Localized }>(
   language: Language,
 ): NameMatch<Named>[] {
   const asked = words.map((word) => ({ word, ways: waysOf(word, language) }));
-  const names = candidates.map((named) => ({ named, parts: LANGUAGES.map((one) => partsOf(named.names[one], one)) }));
+  const names = candidates.map((named) => ({
+    named,
+    parts: LANGUAGES.map((one) => partsOf(named.names[one], one)),
+  }));
   const every = names.flatMap(({ parts }) => parts.flat());
-  const best = asked.map(({ word, ways }) => ({ word, ways, most: Math.max(0, ...every.map((part) => creditOf(ways, part))) }));
+  const best = asked.map(({ word, ways }) => ({
+    word,
+    ways,
+    most: Math.max(0, ...every.map((part) => creditOf(ways, part))),
+  }));
   return names
     .map(({ named, parts }) => bestOf(named, parts, best))
     .filter((match) => match.words.length > 0)
@@ -84,14 +91,20 @@ interface Asked {
   readonly most: number;
 }
 
-function bestOf<Named>(named: Named, names: readonly (readonly Ways[])[], asked: readonly Asked[]): NameMatch<Named> {
+function bestOf<Named>(
+  named: Named,
+  names: readonly (readonly Ways[])[],
+  asked: readonly Asked[],
+): NameMatch<Named> {
   const matches = names.map((parts) => {
     const fits = asked.map((one) => {
       const credit = Math.max(0, ...parts.map((part) => creditOf(one.ways, part)));
       // A slip of the pen is one only where nothing has the word itself.
       return credit === SLIP && one.most > SLIP ? 0 : credit;
     });
-    const said = parts.filter((part) => asked.some(({ ways }, at) => (fits[at] ?? 0) > 0 && creditOf(ways, part) > 0));
+    const said = parts.filter((part) =>
+      asked.some(({ ways }, at) => (fits[at] ?? 0) > 0 && creditOf(ways, part) > 0),
+    );
     return {
       named,
       share: parts.length === 0 ? 0 : said.length / parts.length,

@@ -55,7 +55,9 @@ export async function projectFigure(context: FigureContext): Promise<FigureAnswe
   );
   const year = years[0] ?? published?.data.opens_on;
   if (year === undefined) return null;
-  const asksMoney = (['money', 'cost', 'allocated', 'spent', 'budget'] as const).some((one) => concepts.has(one));
+  const asksMoney = (['money', 'cost', 'allocated', 'spent', 'budget'] as const).some((one) =>
+    concepts.has(one),
+  );
   if (status === null && province !== null && asksMoney) return moneyOfProvince(context, province, year);
   return listed(context, { status, year });
 }
@@ -98,13 +100,22 @@ async function listed(
 }
 
 /** What the projects of a province were allocated together. */
-async function moneyOfProvince(context: FigureContext, province: Province, year: number): Promise<FigureAnswer | null> {
+async function moneyOfProvince(
+  context: FigureContext,
+  province: Province,
+  year: number,
+): Promise<FigureAnswer | null> {
   const { platform, texts, language, reading } = context;
-  const read = await asked(platform.read(`/api/spending/provinces?fiscal_year=${year}`, provinceSpendingResponseSchema));
+  const read = await asked(
+    platform.read(`/api/spending/provinces?fiscal_year=${year}`, provinceSpendingResponseSchema),
+  );
   const sum = read?.data.provinces.find((one) => one.province === province);
   if (!sum) return null;
   const name = PROVINCE_NAMES[province][language];
-  const amount = (minor: string) => ({ short: formatMoneyInWords(BigInt(minor), language), exact: formatMoney(BigInt(minor), language) });
+  const amount = (minor: string) => ({
+    short: formatMoneyInWords(BigInt(minor), language),
+    exact: formatMoney(BigInt(minor), language),
+  });
   const [allocated, spent] = [amount(sum.allocated_budget_minor), amount(sum.spent_budget_minor)];
   return {
     text: texts.provinceMoney(name, year, sum.project_count, allocated, spent),

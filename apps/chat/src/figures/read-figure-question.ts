@@ -121,7 +121,9 @@ const HOW_TO =
 
 /** Whether a question asks how something is done or what something is, and for no number. */
 export function asksHowTo(question: string, { concepts }: FigureReading): boolean {
-  const asksNumber = (['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result'] as const).some((one) => concepts.has(one));
+  const asksNumber = (['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result'] as const).some(
+    (one) => concepts.has(one),
+  );
   if (concepts.has('procedure')) return !(concepts.has('howMany') || concepts.has('howMuch'));
   return HOW_TO.test(question) && !asksNumber;
 }
@@ -152,7 +154,8 @@ function topicsAndMeasures(earlier: FigureReading, later: FigureReading): Concep
   const named = later.years.length > 0 ? (['lastYear', 'year'] as readonly Concept[]) : [];
   return [...earlier.concepts].filter(
     (concept) =>
-      ![TOPICS, STATES, MEASURES, CHOICES].some((group) => replaced(group, concept)) && !named.includes(concept),
+      ![TOPICS, STATES, MEASURES, CHOICES].some((group) => replaced(group, concept)) &&
+      !named.includes(concept),
   );
 }
 

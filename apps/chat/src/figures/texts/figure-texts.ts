@@ -50,7 +50,13 @@ export interface FigureTexts {
   ): string;
   /** What is not paid out yet. */
   left(amount: ShownAmount): string;
-  provinceMoney(province: string, year: number, count: number, allocated: ShownAmount, spent: ShownAmount): string;
+  provinceMoney(
+    province: string,
+    year: number,
+    count: number,
+    allocated: ShownAmount,
+    spent: ShownAmount,
+  ): string;
   /** By how many votes one side leads. */
   ahead(side: 'yes' | 'no', votes: string): string;
   compared(more: string, less: string): string;

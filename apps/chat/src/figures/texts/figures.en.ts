@@ -47,9 +47,11 @@ export const ENGLISH_FIGURES: FigureTexts = {
   left: (left) => `${amount(left)} is not spent yet.`,
   provinceMoney: (province, year, count, allocated, spent) =>
     `The ${count} projects of FY ${year} in the ${province} Province were allocated ${amount(allocated)}; ${amount(spent)} was paid out.`,
-  ahead: (side, votes) => `${side === 'yes' ? 'Yes' : 'No'} leads by ${votes} ${votes === '1' ? 'vote' : 'votes'}.`,
+  ahead: (side, votes) =>
+    `${side === 'yes' ? 'Yes' : 'No'} leads by ${votes} ${votes === '1' ? 'vote' : 'votes'}.`,
   compared: (more, less) => `${more} is more than ${less}.`,
-  policy: (title, status, comments) => `The policy “${title}” is ${status} and has ${comments} ${comments === '1' ? 'comment' : 'comments'}.`,
+  policy: (title, status, comments) =>
+    `The policy “${title}” is ${status} and has ${comments} ${comments === '1' ? 'comment' : 'comments'}.`,
   petition: (title, signatures, required) =>
     `The petition “${title}” has ${signatures} of ${required} signatures.`,
   missing: (count) => `It needs ${count} more.`,
