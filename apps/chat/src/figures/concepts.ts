@@ -14,8 +14,8 @@ export const CONCEPTS = {
   },
   project: {
     en: 'project projects projcts proyect works scheme',
-    si: 'ව්‍යාපෘති ව්‍යාපෘතිය ප්‍රොජෙක්ට් වැඩ ඉදිකිරීම්',
-    ta: 'திட்டம் திட்டங்கள் கருத்திட்டம் செயற்றிட்டம் புராஜெக்ட் வேலைத்திட்டம் பணிகள்',
+    si: 'ව්‍යාපෘති ව්‍යාපෘතිය ප්‍රොජෙක්ට් ^වැඩ ඉදිකිරීම් ^වැඩවල',
+    ta: 'திட்டம் திட்டங்கள் கருத்திட்டம் செயற்றிட்டம் புராஜெக்ட் வேலைத்திட்ட ^பணிகள் ^வேலைகள் ^வேலை வேலைகளில்',
   },
   report: {
     en: 'report reports complaint complaints',
@@ -38,13 +38,13 @@ export const CONCEPTS = {
   },
   ministry: {
     en: 'ministry ministries department',
-    si: 'අමාත්‍යාංශ අමාත්‍යාංශය',
-    ta: 'அமைச்சு அமைச்சின் அமைச்சுக்கு அமைச்சுகள்',
+    si: 'අමාත්‍යාංශ අමාත්‍යාංශය ඇමතිකම ඇමතිකමට ඇමතියංශ ඇමත්‍යාංශ ඇමතිඅංශ',
+    ta: 'அமைச்சு அமைச்சின் அமைச்சுக்கு அமைச்சுகள் அமைச்சா அமைச்சை அமைச்சுகு அமைச்சகம்',
   },
   vote: {
     en: 'vote votes vots voted voting voters ballot ballots',
     si: 'ඡන්ද ඡන්දය වෝට් චන්ද',
-    ta: 'வாக்கு வாக்குகள் வாக்களித்தனர் வாக்களித்தார்கள் ஓட்டு வோட்டு வாக்களிப்பு வாக்களிக்க',
+    ta: 'வாக்கு வாக்குகள் வாக்களித்தனர் வாக்களித்தார்கள் ஓட்டு வோட்டு வாக்களிப்பு வாக்களிக்க வாக்கெடுப்பு வாக்கெடுப்பில்',
   },
   signature: {
     en: 'signature signatures signed sign signers supporters',
@@ -75,8 +75,8 @@ export const CONCEPTS = {
   },
   change: {
     en: 'change changed changes difference increase increased decrease rise rose fall fell grow grew more less cut compare compared than',
-    si: 'වෙනස් වෙනස වැඩි වැඩිවුණ අඩු අඩුවුණ සංසන්දනය වැඩිවුණාද වෙනස්වුණේ',
-    ta: 'மாற்றம் மாறியது மாறியுள்ளது மாறிய அதிகரிப்பு அதிகரித்த குறைந்த குறைவு கூடியது வித்தியாசம் ஒப்பிடு ஒப்பிடும்போது',
+    si: 'වෙනස් වෙනස වැඩි වැඩිවුණ අඩු අඩුවුණ සංසන්දනය වැඩිවුණාද වෙනස්වුණේ වඩා වැඩිද අඩුද',
+    ta: 'மாற்றம் மாறியது மாறியுள்ளது மாறிய அதிகரிப்பு அதிகரித்த குறைந்த குறைவு கூடியது வித்தியாசம் ஒப்பிடு ஒப்பிடும்போது விட விடச் கூடுதல் கூடுதலாக கூடினது கூடியுள்ளது குறைந்தது',
   },
   most: {
     en: 'most biggest largest highest top',
@@ -92,9 +92,9 @@ export const CONCEPTS = {
   closes: {
     en: 'close closes closing closed end ends ended ending deadline expire expires finish finishes over until left remaining',
     si: 'වැහෙන්නේ වසන වැහෙන අවසන් ඉවර අවසානය ඉවරවෙන්නේ කවදාද කවද්ද ඉවරවෙන්නේ අන්තිම',
-    ta: 'முடிகிறது முடியும் முடிவு முடிந்ததா மூடப்படும் மூடுகிறது முடிவடைகிறது முடிவடையும் எப்போது கடைசி',
+    ta: 'முடிகிறது முடியும் முடிவு முடிந்ததா மூடப்படும் மூடுகிறது முடிவடைகிறது முடிவடையும் எப்போது கடைசி முடியுது முடியும் முடியுமா முடிஞ்சுதா',
   },
-  when: { en: 'when date', si: 'කවදාද කවද්ද කවදා', ta: 'எப்போது எப்ப எப்பொழுது' },
+  when: { en: 'when date', si: 'කවදාද කවද්ද කවදා', ta: 'எப்போது எப்ப எப்பொழுது எப்ப' },
   result: {
     en: 'result results winning wins won lead leading outcome',
     si: 'ප්‍රතිඵල ප්‍රතිඵලය දිනන්නේ දිනුවේ',
@@ -117,10 +117,10 @@ export const CONCEPTS = {
   inProgress: {
     en: 'progress ongoing underway ongoing',
     si: 'සිදුවෙමින් කරගෙන',
-    ta: 'நடைபெறும் நடைபெறுகின்ற நடந்துகொண்டிருக்கும்',
+    ta: 'நடைபெறும் நடைபெறுகின்ற நடந்துகொண்டிருக்கும் நடக்கும் நடந்துகொண்டு nadanthutu nadakkuthu',
   },
-  planned: { en: 'planned', si: 'සැලසුම් සැලසුම්කළ', ta: 'திட்டமிடப்பட்ட' },
-  suspended: { en: 'suspended stopped halted', si: 'අත්හිටුවූ නවත්වූ', ta: 'இடைநிறுத்தப்பட்ட நிறுத்தப்பட்ட' },
+  planned: { en: 'planned unstarted', si: 'සැලසුම් සැලසුම්කළ ^නොගත්', ta: 'திட்டமிடப்பட்ட' },
+  suspended: { en: 'suspended stopped halted', si: 'අත්හිටුවූ නවත්වූ අත්හිටවූ අත්හිටුවා', ta: 'இடைநிறுத்தப்பட்ட நிறுத்தப்பட்ட' },
   resolved: { en: 'resolved solved settled fixed', si: 'විසඳූ විසඳුම් විසඳුණු විසඳලා විසදපු', ta: 'தீர்க்கப்பட்ட தீர்வு தீர்த்த' },
   underReview: { en: 'review reviewed', si: 'සමාලෝචනය සමාලෝචන', ta: 'மீளாய்வு பரிசீலனை பரிசீலனையில்' },
   cost: { en: 'cost costs price worth', si: 'මිල වටිනාකම පිරිවැය', ta: 'விலை பெறுமதி செலவாகும்' },
@@ -153,12 +153,16 @@ export const CONCEPTS = {
   },
   province: { en: 'province provinces', si: 'පළාත පළාතේ පළාත්', ta: 'மாகாணம் மாகாணத்தில்' },
   whole: {
-    en: 'total whole all entire country state overall national',
-    si: 'මුළු සම්පූර්ණ මුලු රටේ සමස්ත රජයේ',
-    ta: 'மொத்த மொத்தம் முழு நாட்டின் அரச அரசின்',
+    en: 'total whole all entire country state overall national together altogether',
+    si: 'මුළු සම්පූර්ණ මුලු රටේ සමස්ත රජයේ ඔක්කොම ඔකොම',
+    ta: 'மொத்த மொத்தம் முழு நாட்டின் அரச அரசின் எல்லாம் எல்லா',
   },
-  lastYear: { en: 'last previous past', si: 'පසුගිය ගිය කලින් පෙර', ta: 'கடந்த முந்தைய சென்ற போன' },
-  year: { en: 'year years fy', si: 'වර්ෂ වසර අවුරුද්ද අවුරුදු', ta: 'ஆண்டு வருடம் வருஷம் ஆண்டில்' },
+  lastYear: {
+    en: 'last previous past before',
+    si: 'පසුගිය ගිය කලින් පෙර ඊට',
+    ta: 'கடந்த முந்தைய சென்ற போன முதல் முன்பு',
+  },
+  year: { en: 'year years fy', si: 'වර්ෂ වසර අවුරුද්ද අවුරුදු', ta: 'ஆண்டு வருடம் வருஷம் ஆண்டில் வருசம் வருஷத்தில்' },
 } as const satisfies Record<string, Localized>;
 
 export type Concept = keyof typeof CONCEPTS;

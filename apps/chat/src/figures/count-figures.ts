@@ -12,7 +12,7 @@ import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts
 function asksForCount({ reading: { concepts, others } }: FigureContext): boolean {
   return (
     others.length === 0 &&
-    (['howMany', 'howMuch', 'share', 'priority'] as const).some((one) => concepts.has(one))
+    (['howMany', 'howMuch', 'share', 'priority', 'whole'] as const).some((one) => concepts.has(one))
   );
 }
 
@@ -68,6 +68,10 @@ export async function policyFigure(context: FigureContext): Promise<FigureAnswer
     texts,
     reading: { concepts },
   } = context;
+  if (concepts.has('comment') && context.reading.others.length > 0) {
+    const found = context.find('policy');
+    if (found) return onePolicy(context, Number(found.document.id));
+  }
   if (!(concepts.has('policy') && asksForCount(context))) return null;
   const read = await asked(platform.read('/api/policies/statistics', policyStatisticsResponseSchema));
   if (!read) return null;

@@ -122,7 +122,7 @@ const SLIP = 0.5;
 /** How well a word of a question fits a word of a name: 0 to 1. */
 function creditOf(asked: Ways, part: Ways): number {
   if (asked.stem === part.stem) return 1;
-  if ([...asked.roots].some((root) => root.length >= 3 && part.roots.has(root))) return 0.95;
+  if ([...asked.roots].some((root) => root.length >= 4 && part.roots.has(root))) return 0.95;
   if ([...asked.meanings].some((meaning) => part.meanings.has(meaning))) return 0.8;
   return isMisspelled(asked.stem, part.stem) ? SLIP : 0;
 }

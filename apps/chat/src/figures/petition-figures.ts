@@ -10,9 +10,9 @@ export async function petitionFigure(context: FigureContext): Promise<FigureAnsw
   if (!concepts.has('petition') && !concepts.has('signature')) return null;
   const [number] = numbers;
   if (number !== undefined && concepts.has('petition')) return onePetition(context, number);
-  const asks = (['howMany', 'howMuch', 'when', 'closes', 'open', 'state', 'need', 'result'] as const).some(
-    (one) => concepts.has(one),
-  );
+  const asks = (
+    ['howMany', 'howMuch', 'when', 'closes', 'open', 'state', 'need', 'result', 'whole'] as const
+  ).some((one) => concepts.has(one));
   if (!asks) return null;
   if (others.length > 0) {
     const found = context.find('petition');
@@ -20,7 +20,9 @@ export async function petitionFigure(context: FigureContext): Promise<FigureAnsw
     return null;
   }
   const countsAll =
-    concepts.has('petition') && !concepts.has('need') && (concepts.has('howMany') || concepts.has('howMuch'));
+    concepts.has('petition') &&
+    !concepts.has('need') &&
+    (concepts.has('howMany') || concepts.has('howMuch') || concepts.has('whole'));
   return countsAll ? allPetitions(context) : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
+import { foldWord } from '../language/fold.ts';
 import { isFunctionWord } from '../language/function-words.ts';
 import { formsOf, isAmong } from '../language/word-forms.ts';
 import { wordsOf } from '../language/words.ts';
@@ -22,6 +23,21 @@ export interface FigureReading {
   readonly saying: number;
 }
 
+/** Numbers as words, from one on. */
+const ORDINALS: readonly string[] = [
+  'first පළමු පළවෙනි முதலாவது',
+  'second දෙවන දෙවෙනි இரண்டாவது ரெண்டாவது',
+  'third තුන්වන තුන්වෙනි மூன்றாவது',
+  'fourth හතරවන හතරවෙනි நான்காவது',
+  'fifth පස්වන පස්වෙනි ஐந்தாவது',
+  'sixth හයවන හයවෙනි ஆறாவது',
+  'seventh හත්වන හත්වෙනි ஏழாவது',
+  'eighth අටවන අටවෙනි எட்டாவது',
+  'ninth නවවන නවවෙනි ஒன்பதாவது',
+];
+const BY_ORDINAL = new Map(
+  ORDINALS.flatMap((words, at) => words.split(' ').map((word) => [foldWord(word), at + 1] as const)),
+);
 const YEAR = /^(?:fy)?((?:19|20)\d\d)/;
 const NUMBER = /^(\d{1,9})(?!\d)/;
 
@@ -29,9 +45,9 @@ const NUMBER = /^(\d{1,9})(?!\d)/;
 const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ', ta: 'சபா சபாவில் சபாவின்' });
 /** Nor do these, which people say around a question. */
 const FILLERS = formsOf({
-  en: '^so ^now today currently ^really actually ^please reported ^got ^are',
-  si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම',
-  ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^செய்துள்ளனர் ^செய்துள்ளார்கள் ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer',
+  en: '^so ^since ^cast ^together ^put ^one ^much ^there ^now today currently ^really actually ^please reported ^got ^are',
+  si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම ^පටන් ^තියනවද ^labila ^වෙච්ච ^wechcha',
+  ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^செய்துள்ளனர் ^செய்துள்ளார்கள் ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer ^irukura ^iruku ^irukku ^ஆக்கள் ^செஞ்ச ^எவ்வளவு',
 });
 const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
   ([concept, words]) => [concept as Concept, formsOf(words)] as const,
@@ -59,7 +75,8 @@ export function readFigureQuestion(question: string, language: Language): Figure
   let saying = 0;
   for (const word of wordsOf(withoutPhrases(question))) {
     const year = YEAR.exec(word)?.[1];
-    const number = NUMBER.exec(word.replace(/^(?:no|number|#)(?=\d)/, ''))?.[1];
+    const number =
+      NUMBER.exec(word.replace(/^(?:no|number|#)(?=\d)/, ''))?.[1] ?? BY_ORDINAL.get(word)?.toString();
     if (year !== undefined) years.push(Number(year));
     else if (number !== undefined) numbers.push(Number(number));
     const means = CONCEPT_FORMS.filter(([, forms]) => isAmong(word, forms, language)).map(
@@ -141,10 +158,12 @@ const STATES: readonly Concept[] = [
   'delayed',
   'completed',
   'inProgress',
+  'nearlyDone',
   'planned',
   'suspended',
   'underReview',
 ];
+const CHOICES: readonly Concept[] = ['yes', 'no'];
 const MEASURES: readonly Concept[] = ['allocated', 'spent', 'change', 'share', 'most', 'least'];
 
 /** What the earlier question was about, without what the later one replaces. */

@@ -11,6 +11,8 @@ const LEAST_ROOT = 4;
 /** The forms by which words of a list are known in a question. */
 export interface WordForms {
   readonly exact: ReadonlySet<string>;
+  /** Words that may have an ending after them. */
+  readonly beginnings: readonly string[];
   readonly stems: ReadonlySet<string>;
   readonly roots: Readonly<Record<'si' | 'ta', readonly string[]>>;
 }
@@ -28,6 +30,9 @@ export function formsOf(words: Localized): WordForms {
   ];
   return {
     exact: new Set(alone),
+    beginnings: LANGUAGES.flatMap((language) => loose(language).map(foldWord)).filter(
+      (word) => word.length >= LEAST_BEGINNING && scriptOf(word) !== 'en',
+    ),
     stems: new Set(LANGUAGES.flatMap((language) => loose(language).map((word) => stem(foldWord(word))))),
     roots: { si: rootsOf('si'), ta: rootsOf('ta') },
   };
@@ -37,7 +42,8 @@ export function formsOf(words: Localized): WordForms {
 export function isAmong(word: string, forms: WordForms, language: Language): boolean {
   if (forms.exact.has(word)) return true;
   const script = scriptOf(word);
-  if (script !== 'en') return forms.stems.has(stem(word)) || beginsByEar(word, forms.roots[script], script);
+  if (script !== 'en')
+    return forms.stems.has(stem(word)) || hasEnding(word, forms) || soundsAlike(word, forms, script);
   if (forms.stems.has(stem(word)) || isMisspelledAmong(word, forms)) return true;
   return language !== 'en' && beginsByEar(word, forms.roots[language], language);
 }
@@ -58,16 +64,28 @@ function beginsByEar(word: string, roots: readonly string[], language: 'si' | 't
   });
 }
 
-/** The fewest letters of a listed word that a longer one may begin with. */
-const LEAST_BEGINNING = 4;
-
 /**
  * Whether a word is one of these more strictly: as it is written, with an ending in its own letters, or in Latin letters by its sound.
  */
 export function isWritten(word: string, forms: WordForms, language: Language): boolean {
   if (forms.exact.has(word)) return true;
-  if (scriptOf(word) !== 'en')
-    return [...forms.exact].some((known) => known.length >= LEAST_BEGINNING && word.startsWith(known));
+  if (scriptOf(word) !== 'en') return hasEnding(word, forms);
   if (language === 'en') return false;
   return soundKeys(word, language).some((key) => forms.roots[language].includes(soundRoot(key)));
+}
+
+/** The fewest letters of a listed word that a longer one may begin with. */
+const LEAST_BEGINNING = 4;
+/** The fewest letters of a sound by which a word is known in spite of its spelling. */
+const LEAST_SOUND = 5;
+
+function hasEnding(word: string, { beginnings }: WordForms): boolean {
+  return beginnings.some((known) => word.startsWith(known));
+}
+
+function soundsAlike(word: string, { roots }: WordForms, language: 'si' | 'ta'): boolean {
+  return soundKeys(word, language).some((key) => {
+    const root = soundRoot(key);
+    return root.length >= LEAST_SOUND && roots[language].includes(root);
+  });
 }
