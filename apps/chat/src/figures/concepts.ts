@@ -15,7 +15,7 @@ export const CONCEPTS = {
   project: {
     en: 'project projects projcts proyect works scheme',
     si: 'ව්‍යාපෘති ව්‍යාපෘතිය ප්‍රොජෙක්ට් ^වැඩ ඉදිකිරීම් ^වැඩවල',
-    ta: 'திட்டம் திட்டங்கள் கருத்திட்டம் செயற்றிட்டம் புராஜெக்ட் வேலைத்திட்ட ^பணிகள் ^வேலைகள் ^வேலை வேலைகளில்',
+    ta: 'திட்டம் திட்டங்கள் கருத்திட்டம் செயற்றிட்டம் புராஜெக்ட் வேலைத்திட்ட ^பணிகள் ^வேலைகள் ^வேலை வேலைகளில் வேலைகள் வேலையில் velai',
   },
   report: {
     en: 'report reports complaint complaints',
@@ -27,9 +27,9 @@ export const CONCEPTS = {
   citizen: {
     en: 'citizen citizens people users members',
     si: 'පුරවැසි පුරවැසියන් පුරවැසියෝ',
-    ta: 'பிரஜை பிரஜைகள் குடிமக்கள் குடிமகன்',
+    ta: 'பிரஜை பிரஜைகள் குடிமக்கள் குடிமகன் ஆக்கள் மக்கள்',
   },
-  registered: { en: 'registered joined', si: 'ලියාපදිංචි', ta: 'பதிவு பதிவாகிய' },
+  registered: { en: 'registered joined', si: 'ලියාපදිංචි', ta: 'பதிவு பதிவாகிய பதிவு' },
   budget: { en: 'budget budgets bajet', si: 'අයවැය බජට් බජට්', ta: 'பட்ஜெட் பாதீடு வரவு வரவுசெலவு வரவுசெலவுத்' },
   money: {
     en: 'money funds funding rupees rs lkr amount billion million',
@@ -56,7 +56,7 @@ export const CONCEPTS = {
   howMany: {
     en: 'many number count total',
     si: 'කීදෙනෙක් කීයක් කීයද කොපමණ කොච්චර ගණන ගාණ දෙනෙක් දෙනාද කීදෙනා',
-    ta: 'எத்தனை எவ்வளவு எண்ணிக்கை',
+    ta: 'எத்தனை எவ்வளவு எண்ணிக்கை இலக்கம் எண்ணிக்கை',
   },
   allocated: {
     en: 'allocated allocation given allotted set aside get gets got receive received',
@@ -66,7 +66,7 @@ export const CONCEPTS = {
   spent: {
     en: 'spent spend spending spends expenditure used paid payments payment',
     si: 'වියදම වියදම් වැය වියදම්කළ ගෙවපු ගෙවූ ගෙවීම් කරපු',
-    ta: 'செலவு செலவழித்த செலவிட்ட செலவிடப்பட்டது செலவானது செலவினம் செலுத்திய செலுத்தப்பட்ட கொடுப்பனவு',
+    ta: 'செலவு செலவழித்த செலவிட்ட செலவிடப்பட்டது செலவானது செலவினம் செலுத்திய செலுத்தப்பட்ட கொடுப்பனவு செலவாகி செலவான செலவழிச்ச பாவிச்ச',
   },
   share: {
     en: 'share percent percentage part fraction',
@@ -100,8 +100,8 @@ export const CONCEPTS = {
     si: 'ප්‍රතිඵල ප්‍රතිඵලය දිනන්නේ දිනුවේ',
     ta: 'முடிவு முடிவுகள் பெறுபேறு வெல்கிறது வென்றது',
   },
-  yes: { en: 'yes favour favor', si: 'ඔව් පක්ෂව', ta: '^ஆம் ஆதரவாக' },
-  no: { en: '^no against', si: 'නැහැ විරුද්ධව විරුද්ධ', ta: 'இல்லை எதிராக எதிர் எதிர்த்து' },
+  yes: { en: 'yes favour favor', si: 'ඔව් පක්ෂව ow', ta: '^ஆம் ஆதரவாக ஆமென்று aam' },
+  no: { en: '^no against', si: 'නැහැ විරුද්ධව විරුද්ධ එපා epa', ta: 'இல்லை எதிராக எதிர் எதிர்த்து வேண்டாம் vendam' },
   which: { en: 'which what list show name names', si: 'මොනවද මොන කුමන මොනවා', ta: 'எந்த எந்தெந்த எவை என்னென்ன' },
   state: { en: 'status progress state', si: 'තත්ත්වය ප්‍රගතිය', ta: 'நிலை நிலைமை முன்னேற்றம்' },
   delayed: {
@@ -125,9 +125,13 @@ export const CONCEPTS = {
   underReview: { en: 'review reviewed', si: 'සමාලෝචනය සමාලෝචන', ta: 'மீளாய்வு பரிசீலனை பரிசீலனையில்' },
   cost: { en: 'cost costs price worth', si: 'මිල වටිනාකම පිරිවැය', ta: 'விலை பெறுமதி செலவாகும்' },
   left: { en: 'left unspent remaining balance', si: 'ඉතිරි ඉතුරු', ta: 'மீதி மிச்சம் மீதமுள்ள' },
-  ahead: { en: 'ahead lead leading margin difference', si: 'ඉස්සරහින් වෙනස', ta: 'முன்னிலை வித்தியாசம்' },
+  ahead: {
+    en: 'ahead lead leading margin difference',
+    si: 'ඉස්සරහින් වෙනස',
+    ta: 'முன்னிலை வித்தியாசம் அதிகம் athigam',
+  },
   nearlyDone: { en: 'nearly almost near', si: 'ආසන්න ළඟයි', ta: 'கிட்டத்தட்ட நெருங்குகிறது' },
-  far: { en: 'far progress', si: 'දුර දුරට', ta: 'தூரம் முன்னேற்றம்' },
+  far: { en: 'far progress', si: 'දුර දුරට', ta: 'தூரம் முன்னேற்றம் mudinjirukku முடிந்தது முடிஞ்சிருக்கு' },
   procedure: { en: '^why', si: 'කොහොමද කෙසේද ඇයි', ta: 'எப்படி எப்பிடி எவ்வாறு ஏன்' },
   women: { en: 'women woman female girls ladies', si: 'කාන්තා කාන්තාවන් ගැහැණු', ta: 'பெண்கள் பெண்' },
   men: { en: '^men ^man male boys', si: 'පිරිමි', ta: 'ஆண்கள் ஆண்' },
@@ -148,7 +152,7 @@ export const CONCEPTS = {
   priority: { en: 'priority high low', si: 'ප්‍රමුඛතා ප්‍රමුඛතාව', ta: 'முன்னுரிமை' },
   need: {
     en: 'need needs needed required require missing rest missing collected',
-    si: 'අවශ්‍ය ඕන ඕනේ',
+    si: 'අවශ්‍ය ඕන ඕනේ තව',
     ta: 'தேவை வேண்டும் தேவைப்படும்',
   },
   province: { en: 'province provinces', si: 'පළාත පළාතේ පළාත්', ta: 'மாகாணம் மாகாணத்தில்' },

@@ -63,6 +63,7 @@ export function matchNames<Named extends { readonly names: Localized }>(
 }
 
 interface Ways {
+  readonly word: string;
   readonly stem: string;
   readonly roots: ReadonlySet<string>;
   readonly meanings: ReadonlySet<unknown>;
@@ -75,7 +76,7 @@ function waysOf(word: string, language: Language): Ways {
   const sounds = heard === 'en' ? [] : [soundKeys(word, heard).map(soundRoot)];
   const own = synonymGroups([stem(word)], sounds, heard);
   const english = script === 'en' ? synonymGroups([stem(word)], [], 'en') : [];
-  return { stem: stem(word), roots: new Set(roots), meanings: new Set([...own, ...english]) };
+  return { word, stem: stem(word), roots: new Set(roots), meanings: new Set([...own, ...english]) };
 }
 
 function partsOf(name: string, language: Language): Ways[] {
@@ -118,11 +119,15 @@ function bestOf<Named>(
 }
 
 const SLIP = 0.5;
+/** The fewest letters of a name's word that a word of the question may begin with, in Sinhala and Tamil. */
+const LEAST_BEGINNING = 4;
 
 /** How well a word of a question fits a word of a name: 0 to 1. */
 function creditOf(asked: Ways, part: Ways): number {
   if (asked.stem === part.stem) return 1;
   if ([...asked.roots].some((root) => root.length >= 4 && part.roots.has(root))) return 0.95;
+  if (part.stem.length >= LEAST_BEGINNING && scriptOf(part.word) !== 'en' && asked.word.startsWith(part.stem))
+    return 0.9;
   if ([...asked.meanings].some((meaning) => part.meanings.has(meaning))) return 0.8;
   return isMisspelled(asked.stem, part.stem) ? SLIP : 0;
 }

@@ -47,7 +47,7 @@ const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ
 const FILLERS = formsOf({
   en: '^so ^since ^cast ^together ^put ^one ^much ^there ^now today currently ^really actually ^please reported ^got ^are',
   si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම ^පටන් ^තියනවද ^labila ^වෙච්ච ^wechcha',
-  ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^செய்துள்ளனர் ^செய்துள்ளார்கள் ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer ^irukura ^iruku ^irukku ^ஆக்கள் ^செஞ்ச ^எவ்வளவு',
+  ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^செய்துள்ளனர் ^செய்துள்ளார்கள் ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer ^irukura ^iruku ^irukku ^செஞ்ச ^எவ்வளவு',
 });
 const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
   ([concept, words]) => [concept as Concept, formsOf(words)] as const,

@@ -5,6 +5,12 @@ import { soundKeys, soundKeysWithoutEndings, soundRoot } from './sounds.ts';
 import { stem } from './stem.ts';
 import { scriptOf } from './words.ts';
 
+/** The last vowel of a word, which an ending replaces: மீளாய்வு, மீளாய்வில். */
+const LAST_SIGN = /[\u0bbe-\u0bcd\u0dca-\u0df3]$/u;
+/** The fewest letters of a listed word that a longer one may begin with. */
+const LEAST_BEGINNING = 4;
+/** The fewest letters of a sound by which a word is known in spite of its spelling. */
+const LEAST_SOUND = 5;
 /** The fewest letters of a word that may go on after what is looked for. */
 const LEAST_ROOT = 4;
 
@@ -30,9 +36,9 @@ export function formsOf(words: Localized): WordForms {
   ];
   return {
     exact: new Set(alone),
-    beginnings: LANGUAGES.flatMap((language) => loose(language).map(foldWord)).filter(
-      (word) => word.length >= LEAST_BEGINNING && scriptOf(word) !== 'en',
-    ),
+    beginnings: LANGUAGES.flatMap((language) =>
+      loose(language).map((word) => foldWord(word).replace(LAST_SIGN, '')),
+    ).filter((word) => word.length >= LEAST_BEGINNING && scriptOf(word) !== 'en'),
     stems: new Set(LANGUAGES.flatMap((language) => loose(language).map((word) => stem(foldWord(word))))),
     roots: { si: rootsOf('si'), ta: rootsOf('ta') },
   };
@@ -73,11 +79,6 @@ export function isWritten(word: string, forms: WordForms, language: Language): b
   if (language === 'en') return false;
   return soundKeys(word, language).some((key) => forms.roots[language].includes(soundRoot(key)));
 }
-
-/** The fewest letters of a listed word that a longer one may begin with. */
-const LEAST_BEGINNING = 4;
-/** The fewest letters of a sound by which a word is known in spite of its spelling. */
-const LEAST_SOUND = 5;
 
 function hasEnding(word: string, { beginnings }: WordForms): boolean {
   return beginnings.some((known) => word.startsWith(known));
