@@ -17,37 +17,39 @@ export const TUNING = {
   reviewedDocuments: 40,
   /** What the first order of all that is found looks at, before the best are compared part by part. */
   scoreShares: { rank: 0.5, coverage: 0.5 },
-  /** What each signal counts for the order of the best: fitted to the questions of `bench/data/chat` (scripts/fit-tuning.ts). */
+  /**
+   * What each signal counts for the order of the best: fitted to the questions of `bench/data/chat`, so that the right sources come
+   * before the others (docs/decisions/027-assistant.md).
+   */
   fit: {
-    rank: 2.7,
-    coverage: 4.29,
-    nearest: 2.65,
-    near: 3.25,
-    title: 1.73,
-    asking: 0.7,
-    titleCoverage: 1.7,
-    summary: 1.1,
-    section: 1.75,
-    nearestByGrams: 2.75,
-    nearByGrams: 4.42,
-    help: -1.75,
+    rank: 3.24,
+    coverage: 4.16,
+    nearest: 2.47,
+    near: 3.53,
+    title: 2.0,
+    asking: 0.46,
+    titleCoverage: 1.53,
+    summary: 1.45,
+    section: 1.93,
+    nearestByGrams: 1.93,
+    nearByGrams: 5.21,
+    help: -1.97,
   },
-  /** How likely the best answers at all, fitted likewise: shares of a logistic function. */
+  /** How likely the best answers at all: a logistic function, fitted likewise to questions with and without an answer. */
   confidence: {
-    base: { en: -3.8, si: -3.6, ta: -3.35 },
-    fit: 2.09,
-    coverage: 0.78,
-    nearest: 0.49,
-    asking: 0.23,
-    nearestByGrams: 0.26,
-    nearByGrams: 1.27,
-    evidence: 1.72,
-    weight: -0.97,
-    help: -0.38,
-    elsewhere: 0,
+    base: { en: -1.01, si: -0.95, ta: -0.33 },
+    fit: 0.189,
+    nearestByGrams: 0.72,
+    nearByGrams: 2.67,
+    evidence: 1.52,
+    weight: -0.25,
+    missing: -1.1,
+    help: -0.68,
+    elsewhere: -5.31,
+    elsewhereLead: -2.8,
   },
   /** Below this confidence the assistant says that it does not know. */
-  leastConfidence: { en: 0.6, si: 0.6, ta: 0.6 },
+  leastConfidence: { en: 0.43, si: 0.48, ta: 0.43 },
   /** Further sources beside a sure one may be so much less sure. */
   furtherSources: 0.5,
 

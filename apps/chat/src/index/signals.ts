@@ -105,19 +105,18 @@ export function fitOf(signals: Signals): number {
  * @param elsewhere How near the question is to what is known to be asked of others, 0 to 1.
  */
 export function confidenceOf(signals: Signals, elsewhere: number, language: Language): number {
-  const { coverage, nearest, asking, nearestByGrams, nearByGrams, evidence, weight, help } = signals;
+  const { nearestByGrams, nearByGrams, evidence, weight, help } = signals;
   const of = TUNING.confidence;
   const sum =
     of.base[language] +
-    of.fit * (fitOf(signals) / 10) +
-    of.coverage * coverage +
-    of.nearest * nearest +
-    of.asking * asking +
+    of.fit * fitOf(signals) +
     of.nearestByGrams * nearestByGrams +
     of.nearByGrams * nearByGrams +
     of.evidence * Math.log(1 + evidence) +
     of.weight * Math.log(1 + weight) +
+    of.missing * Math.log(1 + Math.max(0, weight - evidence)) +
     of.help * help +
-    of.elsewhere * elsewhere;
+    of.elsewhere * elsewhere +
+    of.elsewhereLead * Math.max(0, elsewhere - nearestByGrams);
   return 1 / (1 + Math.exp(-sum));
 }
