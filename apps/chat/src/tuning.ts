@@ -51,7 +51,7 @@ export const TUNING = {
   /** Below this confidence the assistant says that it does not know. */
   leastConfidence: { en: 0.43, si: 0.48, ta: 0.43 },
   /** Further sources beside a sure one may be so much less sure. */
-  furtherSources: 0.5,
+  furtherSources: 0.2,
 
   /** How much a match by another word, sound or spelling is worth beside the word itself. */
   credits: { word: 1, synonym: 0.75, sound: 0.9, soundEnding: 0.85, grams: 0.8 },

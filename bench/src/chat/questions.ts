@@ -25,10 +25,13 @@ const figureSchema = questionSchema.extend({
   earlier: z.array(z.string()).max(MAX_EARLIER_QUESTIONS).optional(),
 });
 
-/** The set that was tuned with, or the second one, which another hand wrote and nobody tunes with: it is what is reported. */
+/** The two sets that were tuned with, or the third, which another hand wrote and nobody tunes with: it is what is reported. */
 export const PARTS = ['tuned', 'reported'] as const;
 export type Part = (typeof PARTS)[number];
-const FOLDERS: Readonly<Record<Part, URL>> = { tuned: FOLDER, reported: new URL('second/', FOLDER) };
+const FOLDERS: Readonly<Record<Part, readonly URL[]>> = {
+  tuned: [FOLDER, new URL('second/', FOLDER)],
+  reported: [new URL('third/', FOLDER)],
+};
 
 interface OfPart {
   readonly part: Part;
@@ -57,12 +60,13 @@ async function readSet<Schema extends z.ZodType<object>>(
   name: string,
   schema: Schema,
 ): Promise<(z.infer<Schema> & OfPart)[]> {
-  const read = async (part: Part) => {
-    const questions = JSON.parse(await readFile(new URL(name, FOLDERS[part]), 'utf8'));
+  const read = async (part: Part, folder: URL) => {
+    const questions = JSON.parse(await readFile(new URL(name, folder), 'utf8'));
     return z
       .array(schema)
       .parse(questions)
       .map((question) => ({ ...question, part }));
   };
-  return (await Promise.all(PARTS.map(read))).flat();
+  const files = PARTS.flatMap((part) => FOLDERS[part].map((folder) => read(part, folder)));
+  return (await Promise.all(files)).flat();
 }

@@ -69,7 +69,7 @@ export async function answerFirst(
   knowledge: Knowledge,
 ): Promise<Draft | null> {
   const numbers = numbersToCall(ask.question, language);
-  if (numbers) return danger(numbers, language, knowledge.index);
+  if (numbers) return danger(numbers, ask, language, knowledge.index);
   if (hasPersonalData(ask.question))
     return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
   const figure = await answerFigure({ ...ask, language }, knowledge);
@@ -209,30 +209,40 @@ function helpLink(
   return document && text ? { title: text.title, url: localPath(document.url, language) } : null;
 }
 
-function danger(numbers: readonly CallNumber[], language: Language, index: SearchIndex): Draft {
+function danger(
+  numbers: readonly CallNumber[],
+  ask: AskQuestion,
+  language: Language,
+  index: SearchIndex,
+): Draft {
   const texts = ANSWER_TEXTS[language];
   const called = numbers.map(({ number, label }) => `${label}: ${number}`).join('. ');
-  const article = index.get('help', BEFORE_YOU_REPORT);
-  const text = article?.texts[language];
-  const source: Citation[] =
-    article && text
-      ? [
-          {
-            title: text.title,
-            url: localPath(article.url, language),
-            snippet: text.summary ?? '',
-            score: 1,
-            kind: 'help',
-            language,
-            updated_at: article.updatedAt,
-          },
-        ]
-      : [];
+  const further = findSources(ask, language, index)
+    .filter(({ document }) => document.id !== BEFORE_YOU_REPORT)
+    .map((hit) => citation(hit, language));
   return {
     ...BLANK,
     status: 'danger',
     answer: `${texts.danger} ${called}. ${texts.whenSafe}`,
     numbers: [...numbers],
-    citations: source,
+    citations: [...helpCitation(BEFORE_YOU_REPORT, language, index), ...further].slice(0, ask.top_k),
   };
+}
+
+/** A help article as a source, where there is one. */
+function helpCitation(slug: string, language: Language, index: SearchIndex): Citation[] {
+  const article = index.get('help', slug);
+  const text = article?.texts[language];
+  if (!article || !text) return [];
+  return [
+    {
+      title: text.title,
+      url: localPath(article.url, language),
+      snippet: text.summary ?? '',
+      score: 1,
+      kind: 'help',
+      language,
+      updated_at: article.updatedAt,
+    },
+  ];
 }

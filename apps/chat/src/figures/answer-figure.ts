@@ -143,7 +143,7 @@ function contextOf(reading: FigureReading, { index, platform }: Parts): FigureCo
     language,
     texts: FIGURE_TEXTS[language],
     platform,
-    find: (kind) => findByTitle(index, reading, kind),
+    find: (kind, how) => findMeant(index, reading, kind, how === 'byTitle'),
   };
 }
 
@@ -159,14 +159,15 @@ async function firstAnswer(context: FigureContext): Promise<FigureAnswer | null>
 const LOOKED_AT = 5;
 
 /** The document of a kind that is meant: one that has most of what is said, or of whose title most is said. */
-function findByTitle(
+function findMeant(
   index: SearchIndex,
   { titleWords, language }: FigureReading,
   kind: DocumentKind,
+  onlyByTitle: boolean,
 ): SearchHit | null {
   const hits = index.search(titleWords.join(' '), { language, limit: LOOKED_AT, kinds: [kind] });
   const isMeant = ({ document, coverage }: SearchHit) => {
-    if (coverage >= TUNING.leastTitleCoverage) return true;
+    if (!onlyByTitle && coverage >= TUNING.leastTitleCoverage) return true;
     const { en, si, ta } = document.texts;
     const names = { en: en?.title ?? '', si: si?.title ?? '', ta: ta?.title ?? '' };
     const [match] = matchNames(titleWords, [{ names }], language);

@@ -54,7 +54,7 @@ export const CONCEPTS = {
   // What is asked for.
   howMuch: { en: 'much', si: 'කීයද කීයක් කොපමණ කොච්චර කියද ගාන ගණන', ta: 'எவ்வளவு எவளவு எவ்வளவுக்கு' },
   howMany: {
-    en: 'many number count total',
+    en: 'many count total numberof',
     si: 'කීදෙනෙක් කීයක් කීයද කොපමණ කොච්චර ගණන ගාණ දෙනෙක් දෙනාද කීදෙනා',
     ta: 'எத்தனை எவ்வளவு எண்ணிக்கை இலக்கம் எண்ணிக்கை',
   },

@@ -24,8 +24,8 @@ export interface FigureContext {
   readonly language: Language;
   readonly texts: FigureTexts;
   readonly platform: PlatformClient;
-  /** The document of a kind whose title fits the question best, if one does. */
-  find(kind: 'petition' | 'proposal' | 'project' | 'policy'): SearchHit | null;
+  /** The document of a kind that a question means; `byTitle`: only where the question says most of its title. */
+  find(kind: 'petition' | 'proposal' | 'project' | 'policy', how?: 'byTitle'): SearchHit | null;
 }
 
 /** The platform did not answer: thrown past all parts, since none of them can go on. */

@@ -15,7 +15,7 @@ export async function petitionFigure(context: FigureContext): Promise<FigureAnsw
   ).some((one) => concepts.has(one));
   if (!asks) return null;
   if (others.length > 0) {
-    const found = context.find('petition');
+    const found = context.find('petition', concepts.has('petition') ? undefined : 'byTitle');
     if (found) return onePetition(context, Number(found.document.id));
     return null;
   }

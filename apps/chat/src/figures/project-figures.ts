@@ -35,19 +35,39 @@ const ASKING: readonly Concept[] = [
   'when',
 ];
 
+const ELSEWHERE: readonly Concept[] = [
+  'petition',
+  'proposal',
+  'vote',
+  'report',
+  'policy',
+  'signature',
+  'budget',
+];
+const MONEY: readonly Concept[] = ['money', 'cost', 'allocated', 'spent', 'budget'];
+
 /** How many projects a province has, or have a status, and which; or what became of one. */
 export async function projectFigure(context: FigureContext): Promise<FigureAnswer | null> {
-  const { concepts, province, others, years } = context.reading;
+  const { concepts } = context.reading;
+  const has = (some: readonly Concept[]) => some.some((one) => concepts.has(one));
+  if (has(ELSEWHERE) && !concepts.has('project')) return null;
   const status = STATUSES.find(([concept]) => concepts.has(concept))?.[1] ?? null;
-  const elsewhere = (
-    ['petition', 'proposal', 'vote', 'report', 'policy', 'signature', 'budget'] as const
-  ).some((one) => concepts.has(one));
-  if (elsewhere && !concepts.has('project')) return null;
-  if (others.length > 0) {
-    const asks = ASKING.some((one) => concepts.has(one)) || concepts.has('project') || status !== null;
-    const found = asks ? context.find('project') : null;
-    if (found) return oneProject(context, Number(found.document.id));
-  }
+  const named = has(ASKING) || concepts.has('project') || status !== null ? projectMeant(context) : null;
+  return named === null ? manyProjects(context, status) : oneProject(context, named);
+}
+
+/** The number of the project that is named; null where none is. */
+function projectMeant({ reading: { concepts, others }, find }: FigureContext): number | null {
+  if (others.length === 0) return null;
+  const found = find('project', concepts.has('project') ? undefined : 'byTitle');
+  return found ? Number(found.document.id) : null;
+}
+
+async function manyProjects(
+  context: FigureContext,
+  status: ProjectStatus | null,
+): Promise<FigureAnswer | null> {
+  const { concepts, province, others, years } = context.reading;
   if (!concepts.has('project') || others.length > 1) return null;
   if (status === null && province === null && !concepts.has('howMany') && !concepts.has('which')) return null;
   const published = await asked(
@@ -55,10 +75,8 @@ export async function projectFigure(context: FigureContext): Promise<FigureAnswe
   );
   const year = years[0] ?? published?.data.opens_on;
   if (year === undefined) return null;
-  const asksMoney = (['money', 'cost', 'allocated', 'spent', 'budget'] as const).some((one) =>
-    concepts.has(one),
-  );
-  if (status === null && province !== null && asksMoney) return moneyOfProvince(context, province, year);
+  if (status === null && province !== null && MONEY.some((one) => concepts.has(one)))
+    return moneyOfProvince(context, province, year);
   return listed(context, { status, year });
 }
 

@@ -16,24 +16,30 @@ const ASKING = [
   'no',
   'which',
   'share',
+  'whole',
+  'ahead',
 ] as const;
 
 /** The votes on a proposal, whether it is open and until when; or how many proposals there are. */
 export async function proposalFigure(context: FigureContext): Promise<FigureAnswer | null> {
   const { concepts, numbers, others } = context.reading;
-  const choice = concepts.has('yes') || concepts.has('no');
-  if (!concepts.has('proposal') && !concepts.has('vote') && !(choice && concepts.has('howMany'))) return null;
+  if (!isAboutProposals(context)) return null;
   const [number] = numbers;
   if (number !== undefined && concepts.has('proposal')) return oneProposal(context, number);
-  const asks = ASKING.some((one) => concepts.has(one)) || concepts.has('howMany');
   if (others.length > 0) {
-    const found = asks || concepts.has('whole') ? context.find('proposal') : null;
+    const found = ASKING.some((one) => concepts.has(one))
+      ? context.find('proposal', concepts.has('proposal') ? undefined : 'byTitle')
+      : null;
     return found ? oneProposal(context, Number(found.document.id)) : null;
   }
-  const countsAll =
-    (concepts.has('howMany') || concepts.has('howMuch')) &&
-    (concepts.has('proposal') || concepts.has('whole'));
-  return countsAll ? allProposals(context) : null;
+  const counts = concepts.has('howMany') || concepts.has('howMuch');
+  return counts && (concepts.has('proposal') || concepts.has('whole')) ? allProposals(context) : null;
+}
+
+/** Whether proposals or votes are named, or how many chose a side. */
+function isAboutProposals({ reading: { concepts } }: FigureContext): boolean {
+  if (concepts.has('proposal') || concepts.has('vote')) return true;
+  return concepts.has('howMany') && (concepts.has('yes') || concepts.has('no'));
 }
 
 /** The votes on a proposal, and whether it is open. */

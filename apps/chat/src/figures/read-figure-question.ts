@@ -61,6 +61,7 @@ function withoutPhrases(question: string): string {
   return question
     .normalize('NFC')
     .replace(BUDGET_IN_TAMIL, 'பாதீடு')
+    .replace(/\bnumber of\b/gi, 'numberof')
     .replace(/(\d),(\d)/g, '$1$2');
 }
 
