@@ -49,7 +49,7 @@ export const TUNING = {
     elsewhereLead: -2.8,
   },
   /** Below this confidence the assistant says that it does not know. */
-  leastConfidence: { en: 0.43, si: 0.48, ta: 0.43 },
+  leastConfidence: { en: 0.47, si: 0.49, ta: 0.45 },
   /** Further sources beside a sure one may be so much less sure. */
   furtherSources: 0.1,
 
