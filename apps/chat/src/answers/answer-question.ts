@@ -82,7 +82,7 @@ export async function answerFirst(
       topics: topicsOf([], language, knowledge.index),
     };
   }
-  return figure ? withFigure(figure, language) : null;
+  return figure ? withFigure(figure, ask, language, knowledge.index) : null;
 }
 
 /** Whether a text holds a number of a person's card or telephone, or an e-mail address. */
@@ -159,7 +159,13 @@ export function localPath(path: string, language: Language): string {
   return language === 'en' ? path : `/${language}${path}`;
 }
 
-function withFigure({ text, figure, title, url, updatedAt }: FigureAnswer, language: Language): Draft {
+/** The figure with the page of its query; help articles that fit the question come after it. */
+function withFigure(
+  { text, figure, title, url, updatedAt }: FigureAnswer,
+  ask: AskQuestion,
+  language: Language,
+  index: SearchIndex,
+): Draft {
   const source: Citation = {
     title,
     url: localPath(url, language),
@@ -169,7 +175,16 @@ function withFigure({ text, figure, title, url, updatedAt }: FigureAnswer, langu
     language,
     updated_at: updatedAt,
   };
-  return { ...BLANK, status: 'figure', answer: text, figure, citations: [source] };
+  const help = findSources(ask, language, index)
+    .filter(({ document }) => document.kind === 'help')
+    .map((hit) => citation(hit, language));
+  return {
+    ...BLANK,
+    status: 'figure',
+    answer: text,
+    figure,
+    citations: [source, ...help].slice(0, ask.top_k),
+  };
 }
 
 function kindOf(url: string): Citation['kind'] {
