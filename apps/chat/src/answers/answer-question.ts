@@ -47,7 +47,7 @@ export async function answerQuestion(ask: AskQuestion, knowledge: Knowledge): Pr
 }
 
 /** The answer from what was found: sentences of the best source; of something that the platform counts, what it says of it now. */
-async function fromHits(
+export async function fromHits(
   hits: readonly SearchHit[],
   ask: AskQuestion,
   language: Language,
@@ -127,7 +127,7 @@ export function readingsOf(question: string): string[] {
 }
 
 /** The answer as sentences of its best source. */
-export function fromSources(hits: readonly SearchHit[], language: Language): Draft {
+function fromSources(hits: readonly SearchHit[], language: Language): Draft {
   const [best] = hits;
   return {
     ...BLANK,
