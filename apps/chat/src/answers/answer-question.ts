@@ -72,7 +72,8 @@ export async function answerFirst(
   if (numbers) return danger(numbers, ask, language, knowledge.index);
   if (hasPersonalData(ask.question))
     return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
-  const figure = await answerFigure({ ...ask, language }, knowledge);
+  const isOfOthers = knowledge.index.elsewhere(ask.question, language) >= TUNING.surelyElsewhere;
+  const figure = isOfOthers ? null : await answerFigure({ ...ask, language }, knowledge);
   if (figure === 'unreachable') {
     const texts = ANSWER_TEXTS[language];
     return {
