@@ -4,7 +4,7 @@ import { TUNING } from '../tuning.ts';
 import { Best } from './best.ts';
 import { Worth, wordWeights } from './coverage.ts';
 import { type DocumentText, keyOf, type SearchDocument } from './documents.ts';
-import { Elsewhere } from './elsewhere.ts';
+import { type AskedElsewhere, Elsewhere } from './elsewhere.ts';
 import { type Expansions, expand } from './expand.ts';
 import { LanguageIndex } from './language-index.ts';
 import { bestPassage, type Passage } from './passage.ts';
@@ -81,9 +81,9 @@ export class SearchIndex {
   readonly #elsewhere: Record<Language, Elsewhere>;
   #nextSlot = 0;
 
-  /** @param elsewhere Questions in each language that nothing here answers. */
-  constructor(elsewhere: Readonly<Record<Language, readonly string[]>> = { en: [], si: [], ta: [] }) {
-    const of = (language: Language) => new Elsewhere(language, elsewhere[language]);
+  /** @param elsewhere What nothing here answers. */
+  constructor(elsewhere: AskedElsewhere = { questions: { en: [], si: [], ta: [] }, names: [] }) {
+    const of = (language: Language) => new Elsewhere(language, elsewhere);
     this.#elsewhere = { en: of('en'), si: of('si'), ta: of('ta') };
   }
 

@@ -1,7 +1,8 @@
-import type { Language } from '@sabha/domain/core/localized';
+import type { AskedElsewhere } from '../../index/elsewhere.ts';
 import en from './elsewhere.en.json' with { type: 'json' };
 import si from './elsewhere.si.json' with { type: 'json' };
 import ta from './elsewhere.ta.json' with { type: 'json' };
+import names from './other-names.json' with { type: 'json' };
 
-/** Questions that people ask of other offices, or of nobody: what is nearest to one of these is not answered. */
-export const ELSEWHERE: Readonly<Record<Language, readonly string[]>> = { en, si, ta };
+/** Questions that people ask of others, and names of what is not Sabha's: what is near to these is answered only where it is surer. */
+export const ELSEWHERE: AskedElsewhere = { questions: { en, si, ta }, names };
