@@ -163,9 +163,9 @@ const HOW_TO =
 
 /** Whether a question asks how something is done or what something is, and for no number. */
 export function asksHowTo(question: string, { concepts }: FigureReading): boolean {
-  const asksNumber = (['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result'] as const).some(
-    (one) => concepts.has(one),
-  );
+  const asksNumber = (
+    ['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result', 'ahead'] as const
+  ).some((one) => concepts.has(one));
   if (concepts.has('procedure')) return !(concepts.has('howMany') || concepts.has('howMuch'));
   return HOW_TO.test(question) && !asksNumber;
 }
