@@ -131,6 +131,11 @@ export class SearchIndex {
     return found.best.map((candidate) => this.hit(candidate, found));
   }
 
+  /** How near a question is to those that nothing here answers: 0 to 1. */
+  elsewhere(question: string, language: Language): number {
+    return this.#elsewhere[language].nearness(question);
+  }
+
   /** Adds the best passage to a candidate. */
   hit(candidate: Candidate, found: Findings): SearchHit {
     const text = textOf(candidate);
@@ -198,7 +203,7 @@ export class SearchIndex {
 
   /** Compares the best part by part with the question, and orders them anew. */
   #review(best: Candidate[], question: Question, searches: Record<Language, LanguageSearch>): Candidate[] {
-    const elsewhere = this.#elsewhere[question.language].nearness(question.text);
+    const elsewhere = this.elsewhere(question.text, question.language);
     const asked = new Map(LANGUAGES.map((one) => [one, this.languages[one].likeness.ask(question.text)]));
     const reviewed = best.slice(0, TUNING.reviewedDocuments).map((candidate) => {
       const { document, language, rank, coverage } = candidate;
