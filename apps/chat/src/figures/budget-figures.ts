@@ -76,7 +76,7 @@ function isAboutMoney({ concepts, years, others }: FigureReading): boolean {
 
 /** Whether a question without a subject is about the whole budget, and not about something that Sabha does not know. */
 function asksForWhole(reading: FigureReading): boolean {
-  const { concepts, years } = reading;
+  const { concepts, years, others } = reading;
   if (!isMostlyUnderstood(reading)) return false;
   const has = (...some: Concept[]) => some.every((one) => concepts.has(one));
   if (
@@ -87,7 +87,9 @@ function asksForWhole(reading: FigureReading): boolean {
     has('spent', 'money')
   )
     return true;
-  const isYearOfMoney = years.length > 0 && (has('spent') || has('allocated') || has('money'));
+  // What is allocated is allocated to something: where Sabha does not know it, the whole is no answer.
+  const isOfNothingElse = has('allocated') ? others.length === 0 : has('spent') || has('money');
+  const isYearOfMoney = years.length > 0 && isOfNothingElse;
   return (
     isYearOfMoney || ((has('most') || has('least')) && (has('ministry') || has('money') || has('allocated')))
   );

@@ -56,7 +56,7 @@ export const CONCEPTS = {
   howMany: {
     en: 'many count total numberof',
     si: 'කීදෙනෙක් කීයක් කීයද කොපමණ කොච්චර ගණන ගාණ දෙනෙක් දෙනාද කීදෙනා',
-    ta: 'எத்தனை எவ்வளவு எண்ணிக்கை இலக்கம் எண்ணிக்கை',
+    ta: 'எத்தனை எவ்வளவு எண்ணிக்கை ^இலக்கம்',
   },
   allocated: {
     en: 'allocated allocation given allotted set aside get gets got receive received',

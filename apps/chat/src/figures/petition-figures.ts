@@ -44,7 +44,8 @@ export async function onePetition(context: FigureContext, id: number): Promise<F
     if (concepts.has('state')) return null;
     if (asksDay) return day;
     if (!concepts.has('need') || petition.status !== 'Active') return signatures;
-    return concepts.has('change') ? formatNumber(missing) : required;
+    // "How many more?", "how many does it still need?"
+    return concepts.has('change') || concepts.has('open') ? formatNumber(missing) : required;
   };
   return {
     text: `${texts.petition(title, signatures, required)} ${state}`,

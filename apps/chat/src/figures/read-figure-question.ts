@@ -45,9 +45,15 @@ const NUMBER = /^(\d{1,9})(?!\d)/;
 const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ', ta: 'சபா சபாவில் சபாவின்' });
 /** Nor do these, which people say around a question. */
 const FILLERS = formsOf({
-  en: '^so ^already ^right ^big ^sent ^really ^go ^goes ^said ^say ^says ^people ^area ^areas ^cast ^together ^put ^one ^much ^there ^now today currently ^really actually ^please reported ^got ^are',
+  en: '^so ^already ^right ^big ^sent ^really ^go ^goes ^said ^say ^says ^people ^area ^areas ^cast ^together ^put ^one ^ones ^much ^there ^now today currently ^really actually ^please reported ^got ^are',
   si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම ^පටන් ^තියනවද ^labila ^වෙච්ච ^wechcha',
   ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^செய்துள்ளனர் ^செய்துள்ளார்கள் ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer ^irukura ^iruku ^irukku ^செஞ்ச ^எவ்வளவு',
+});
+/** What is asked of the country is asked of its one budget; of people and complaints there are more than Sabha knows. */
+const COUNTRY = formsOf({
+  en: '^sri ^lanka ^lankan ^srilanka',
+  si: '^ශ්‍රී ^ලංකාව ^ලංකාවේ ^ලංකාවට',
+  ta: '^இலங்கை ^இலங்கையின் ^இலங்கையில் ^இலங்கைக்கு',
 });
 const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
   ([concept, words]) => [concept as Concept, formsOf(words)] as const,
@@ -58,9 +64,13 @@ const PROVINCE_FORMS = PROVINCES.map((province) => [province, formsOf(PROVINCE_W
 const BUDGET_IN_TAMIL =
   /வரவு\s*-?\s*செலவு(?:த்)?(?:\s*திட்ட[\p{L}\p{M}]*)?|vara[vw]u\s+sela\w+\s+thi?tt?a\w*/giu;
 
+/** Endings of a number that people write apart from it. */
+const NUMBER_ENDINGS = /(\d)\s*(?:ஆம்|ஆவது|வது|இல்|ல்|இற்கு|க்கு|දී|දි|වන|වැනි|වෙනි|ට|di)(?![\p{L}\p{M}])/gu;
+
 function withoutPhrases(question: string): string {
   return question
     .normalize('NFC')
+    .replace(NUMBER_ENDINGS, '$1')
     .replace(BUDGET_IN_TAMIL, 'பாதீடு')
     .replace(/\bnumber(?: of\b|\s*\??$)/gi, 'numberof ')
     .replace(/(\d),(\d)/g, '$1$2');
@@ -97,7 +107,21 @@ export function readFigureQuestion(question: string, language: Language): Figure
       titleWords.push(word);
     }
   }
-  return { language, concepts, years, numbers, province: oneProvince(provinces), others, titleWords, saying };
+  return {
+    language,
+    concepts,
+    years,
+    numbers,
+    province: oneProvince(provinces),
+    others: subjectOf(others, concepts),
+    titleWords,
+    saying,
+  };
+}
+
+/** Words that name a subject: for the budget, the country is none. */
+function subjectOf(others: readonly string[], concepts: ReadonlySet<Concept>): readonly string[] {
+  return concepts.has('budget') ? others.filter((word) => !COUNTRY.exact.has(word)) : others;
 }
 
 /** "North" and "West" together are the North Western Province. */
@@ -141,7 +165,7 @@ const HOW_TO =
 /** Whether a question asks how something is done or what something is, and for no number. */
 export function asksHowTo(question: string, { concepts, years }: FigureReading): boolean {
   const asksNumber = (
-    ['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result', 'open'] as const
+    ['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result', 'open', 'ahead'] as const
   ).some((one) => concepts.has(one));
   // "How was it in 2023?" asks for the figure of that year.
   if (concepts.has('procedure'))

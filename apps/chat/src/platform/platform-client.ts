@@ -100,7 +100,8 @@ export class PlatformClient {
 
 async function bodyOf(response: Response): Promise<Read> {
   try {
-    if (response.status === 404) {
+    // 400: a number or a year that nothing there can have.
+    if (response.status === 404 || response.status === 400) {
       await response.body?.cancel();
       return fail({ kind: 'unknown' });
     }
