@@ -154,6 +154,24 @@ describe('the answering service alone', () => {
   });
 });
 
+describe('the answering service behind other proxies', () => {
+  const service = new RunningService({
+    CHAT_QUESTIONS_PER_SECOND: '1',
+    CHAT_TRUSTED_PROXIES: '192.0.2.9',
+  });
+  before(() => service.start());
+  after(() => service.close());
+
+  test('believes only its own proxies who asks', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        service.post({ question: 'How do I sign up?' }, { 'x-forwarded-for': `198.51.100.${at}` }),
+      ),
+    );
+    assert.ok(answers.some(({ status }) => status === 429));
+  });
+});
+
 describe('the answering service beside a platform', () => {
   let platform: SmallPlatform;
   let service: RunningService;

@@ -49,9 +49,9 @@ export const TUNING = {
     elsewhereLead: -2.8,
   },
   /** Below this confidence the assistant says that it does not know. */
-  leastConfidence: { en: 0.43, si: 0.48, ta: 0.43 },
+  leastConfidence: { en: 0.47, si: 0.49, ta: 0.45 },
   /** Further sources beside a sure one may be so much less sure. */
-  furtherSources: 0.2,
+  furtherSources: 0.1,
 
   /** How much a match by another word, sound or spelling is worth beside the word itself. */
   credits: { word: 1, synonym: 0.75, sound: 0.9, soundEnding: 0.85, grams: 0.8 },
@@ -80,6 +80,8 @@ export const TUNING = {
   leastTitleCoverage: 0.6,
   /** Or: at least this share of the title is said. */
   leastTitleShare: 0.5,
+  /** The same where one word says it. */
+  leastTitleShareOfOneWord: 0.3,
   /** Below this coverage an article is not offered as a close topic. */
   leastCoverageOfTopics: 0.3,
   /** Below this coverage the site search does not list a document. */

@@ -47,7 +47,7 @@ export async function answerQuestion(ask: AskQuestion, knowledge: Knowledge): Pr
 }
 
 /** The answer from what was found: sentences of the best source; of something that the platform counts, what it says of it now. */
-async function fromHits(
+export async function fromHits(
   hits: readonly SearchHit[],
   ask: AskQuestion,
   language: Language,
@@ -82,7 +82,7 @@ export async function answerFirst(
       topics: topicsOf([], language, knowledge.index),
     };
   }
-  return figure ? withFigure(figure, language) : null;
+  return figure ? withFigure(figure, ask, language, knowledge.index) : null;
 }
 
 /** Whether a text holds a number of a person's card or telephone, or an e-mail address. */
@@ -127,7 +127,7 @@ export function readingsOf(question: string): string[] {
 }
 
 /** The answer as sentences of its best source. */
-export function fromSources(hits: readonly SearchHit[], language: Language): Draft {
+function fromSources(hits: readonly SearchHit[], language: Language): Draft {
   const [best] = hits;
   return {
     ...BLANK,
@@ -159,7 +159,13 @@ export function localPath(path: string, language: Language): string {
   return language === 'en' ? path : `/${language}${path}`;
 }
 
-function withFigure({ text, figure, title, url, updatedAt }: FigureAnswer, language: Language): Draft {
+/** The figure with the page of its query; help articles that fit the question come after it. */
+function withFigure(
+  { text, figure, title, url, updatedAt }: FigureAnswer,
+  ask: AskQuestion,
+  language: Language,
+  index: SearchIndex,
+): Draft {
   const source: Citation = {
     title,
     url: localPath(url, language),
@@ -169,7 +175,16 @@ function withFigure({ text, figure, title, url, updatedAt }: FigureAnswer, langu
     language,
     updated_at: updatedAt,
   };
-  return { ...BLANK, status: 'figure', answer: text, figure, citations: [source] };
+  const help = findSources(ask, language, index)
+    .filter(({ document }) => document.kind === 'help')
+    .map((hit) => citation(hit, language));
+  return {
+    ...BLANK,
+    status: 'figure',
+    answer: text,
+    figure,
+    citations: [source, ...help].slice(0, ask.top_k),
+  };
 }
 
 function kindOf(url: string): Citation['kind'] {

@@ -1,15 +1,11 @@
 import type { AskQuestion, ChatAnswer } from '@sabha/domain/chat/ask-question';
+import type { DocumentKind } from '@sabha/domain/chat/published-document';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { LanguageModel } from '../model/language-model.ts';
-import {
-  answerFirst,
-  answerQuestion,
-  findSources,
-  finished,
-  fromSources,
-  type Knowledge,
-} from './answer-question.ts';
+import { answerFirst, findSources, finished, fromHits, type Knowledge } from './answer-question.ts';
 
+/** Kinds of which an answer says what the platform counts now. */
+const COUNTED: readonly DocumentKind[] = ['petition', 'proposal', 'project', 'policy'];
 /** Characters of each source that a model is given. */
 const MOST_OF_SOURCE = 2_000;
 
@@ -32,8 +28,11 @@ export async function writtenAnswer(
   const first = await answerFirst(ask, language, knowledge);
   if (first) return finished(first, language);
   const hits = findSources(ask, language, knowledge.index);
-  if (hits.length === 0) return answerQuestion(ask, knowledge);
-  const draft = fromSources(hits, language);
+  const draft = await fromHits(hits, ask, language, knowledge);
+  const [best] = hits;
+  // What the platform counts is said in its own numbers, and where there is no source there is nothing to write.
+  if (!best || draft.status !== 'answered' || COUNTED.includes(best.document.kind))
+    return finished(draft, language);
   const sources = hits.map(({ text }) => ({
     title: text.title,
     text: [

@@ -61,7 +61,7 @@ export async function answerFigure(
       (conversation, next) => (conversation && isFollowUp(next) ? withEarlier(next, conversation) : next),
       null,
     );
-  if (before && isFollowUp(own)) readings.push(withEarlier(own, before));
+  if (before && isFollowUp(own)) readings.unshift(withEarlier(own, before));
   try {
     for (const reading of readings) {
       const answer = await firstAnswer(contextOf(reading, parts));
@@ -167,11 +167,16 @@ function findMeant(
 ): SearchHit | null {
   const hits = index.search(titleWords.join(' '), { language, limit: LOOKED_AT, kinds: [kind] });
   const isMeant = ({ document, coverage }: SearchHit) => {
-    if (!onlyByTitle && coverage >= TUNING.leastTitleCoverage) return true;
     const { en, si, ta } = document.texts;
     const names = { en: en?.title ?? '', si: si?.title ?? '', ta: ta?.title ?? '' };
     const [match] = matchNames(titleWords, [{ names }], language);
-    return match !== undefined && match.words.length >= 2 && match.share >= TUNING.leastTitleShare;
+    if (match === undefined) return false;
+    if (match.words.length >= 2 && match.share >= TUNING.leastTitleShare) return true;
+    return (
+      !onlyByTitle &&
+      coverage >= TUNING.leastTitleCoverage &&
+      (match.words.length >= 2 || match.share >= TUNING.leastTitleShareOfOneWord)
+    );
   };
   return hits.find(isMeant) ?? null;
 }

@@ -15,7 +15,7 @@ import { subjectChange, totalChange } from './budget-changes.ts';
 import type { Concept } from './concepts.ts';
 import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts';
 import { matchNames } from './match-names.ts';
-import type { FigureReading } from './read-figure-question.ts';
+import { type FigureReading, isMostlyUnderstood } from './read-figure-question.ts';
 
 /** The budget of a year: the whole, an area or a ministry; how it changed; the largest and the smallest. */
 export async function budgetFigure(context: FigureContext): Promise<FigureAnswer | null> {
@@ -75,17 +75,21 @@ function isAboutMoney({ concepts, years, others }: FigureReading): boolean {
 }
 
 /** Whether a question without a subject is about the whole budget, and not about something that Sabha does not know. */
-function asksForWhole({ concepts, others }: FigureReading): boolean {
-  if (others.length > 0) return false;
+function asksForWhole(reading: FigureReading): boolean {
+  const { concepts, years } = reading;
+  if (!isMostlyUnderstood(reading)) return false;
   const has = (...some: Concept[]) => some.every((one) => concepts.has(one));
-  return (
+  if (
+    has('budget') ||
     has('efficiency') ||
     has('change', 'year') ||
-    has('budget') ||
-    has('ministry', 'most') ||
-    has('ministry', 'least') ||
     has('spent', 'whole') ||
     has('spent', 'money')
+  )
+    return true;
+  const isYearOfMoney = years.length > 0 && (has('spent') || has('allocated') || has('money'));
+  return (
+    isYearOfMoney || ((has('most') || has('least')) && (has('ministry') || has('money') || has('allocated')))
   );
 }
 
@@ -150,7 +154,7 @@ async function subjectsOf(context: FigureContext, year: number): Promise<Subject
   const [second] = asksToCompare(reading) ? matchNames(left, candidates, language) : [];
   if (second && second.named !== best.named) return [best.named, second.named];
   // "Budget phone" is not about telecommunications: most of what is said must be in the name.
-  return left.length <= best.words.length ? [best.named] : [];
+  return left.length <= Math.max(best.words.length, Math.floor(reading.saying / 3)) ? [best.named] : [];
 }
 
 /** Whether two are weighed against each other: "health or education, which gets more?". */

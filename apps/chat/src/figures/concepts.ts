@@ -34,7 +34,7 @@ export const CONCEPTS = {
   money: {
     en: 'money funds funding rupees rs lkr amount billion million',
     si: 'මුදල් සල්ලි රුපියල් මුදල',
-    ta: 'பணம் காசு நிதி ரூபாய் தொகை',
+    ta: 'பணம் காசு நிதி ரூபாய் தொகை ரூபா',
   },
   ministry: {
     en: 'ministry ministries department',
@@ -74,9 +74,9 @@ export const CONCEPTS = {
     ta: 'சதவீதம் வீதம் பங்கு விழுக்காடு',
   },
   change: {
-    en: 'change changed changes difference increase increased decrease rise rose fall fell grow grew more less cut compare compared than',
-    si: 'වෙනස් වෙනස වැඩි වැඩිවුණ අඩු අඩුවුණ සංසන්දනය වැඩිවුණාද වෙනස්වුණේ වඩා වැඩිද අඩුද',
-    ta: 'மாற்றம் மாறியது மாறியுள்ளது மாறிய அதிகரிப்பு அதிகரித்த குறைந்த குறைவு கூடியது வித்தியாசம் ஒப்பிடு ஒப்பிடும்போது விட விடச் கூடுதல் கூடுதலாக கூடினது கூடியுள்ளது குறைந்தது',
+    en: 'change changed changes difference increase increased decrease rise rose fall fell grow grew more less cut compare compared than up down since',
+    si: 'වෙනස් වෙනස වැඩි වැඩිවුණ අඩු අඩුවුණ සංසන්දනය වැඩිවුණාද වෙනස්වුණේ වඩා වැඩිද අඩුද බලද්දි',
+    ta: 'மாற்றம் மாறியது மாறியுள்ளது மாறிய அதிகரிப்பு அதிகரித்த குறைந்த குறைவு கூடியது வித்தியாசம் ஒப்பிடு ஒப்பிடும்போது விட விடச் கூடுதல் கூடுதலாக கூடினது கூடியுள்ளது குறைந்தது ஏறியது இறங்கியது',
   },
   most: {
     en: 'most biggest largest highest top',
@@ -157,9 +157,9 @@ export const CONCEPTS = {
   },
   province: { en: 'province provinces', si: 'පළාත පළාතේ පළාත්', ta: 'மாகாணம் மாகாணத்தில்' },
   whole: {
-    en: 'total whole all entire country state overall national together altogether',
-    si: 'මුළු සම්පූර්ණ මුලු රටේ සමස්ත රජයේ ඔක්කොම ඔකොම',
-    ta: 'மொத்த மொத்தம் முழு நாட்டின் அரச அரசின் எல்லாம் எல்லா',
+    en: 'total whole all entire country state overall national together altogether government',
+    si: 'මුළු සම්පූර්ණ මුලු රටේ සමස්ත රජයේ ඔක්කොම ඔකොම ආණ්ඩුව ආණ්ඩුවේ ලංකාවේ',
+    ta: 'மொத்த மொத்தம் முழு நாட்டின் அரச அரசின் எல்லாம் எல்லா அரசாங்கத்தின் அரசாங்கம் இலங்கையின்',
   },
   lastYear: {
     en: 'last previous past before',
@@ -186,17 +186,17 @@ export const PROVINCE_WORDS = {
   Southern: {
     en: 'southern south galle matara hambantota',
     si: 'දකුණු දකුණ ගාල්ල මාතර හම්බන්තොට',
-    ta: 'தென் தெற்கு காலி மாத்தறை அம்பாந்தோட்டை',
+    ta: 'தென்மாகாண தென் தெற்கு காலி மாத்தறை அம்பாந்தோட்டை',
   },
   Northern: {
     en: 'northern north jaffna kilinochchi mannar mullaitivu vavuniya',
     si: 'උතුරු උතුර උතුරේ යාපනය යාපනේ කිලිනොච්චි මන්නාරම මුලතිව් වවුනියාව',
-    ta: 'வட வடக்கு வடக்கில் யாழ்ப்பாணம் கிளிநொச்சி மன்னார் முல்லைத்தீவு வவுனியா',
+    ta: 'வடமாகாண வடமாகண வட வடக்கு வடக்கில் யாழ்ப்பாணம் கிளிநொச்சி மன்னார் முல்லைத்தீவு வவுனியா',
   },
   Eastern: {
     en: 'eastern east trincomalee batticaloa ampara',
     si: 'නැගෙනහිර ත්‍රිකුණාමලය මඩකලපුව අම්පාර',
-    ta: 'கிழக்கு திருகோணமலை மட்டக்களப்பு அம்பாறை',
+    ta: 'கிழக்குமாகாண கிளக்கு கிழக்கு திருகோணமலை மட்டக்களப்பு அம்பாறை',
   },
   'North Western': { en: 'wayamba kurunegala puttalam', si: 'වයඹ කුරුණෑගල පුත්තලම', ta: 'குருநாகல் புத்தளம் வடமேல்' },
   'North Central': {

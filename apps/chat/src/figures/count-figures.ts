@@ -7,13 +7,14 @@ import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { userProvincesResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
 import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
 import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts';
+import { isMostlyUnderstood } from './read-figure-question.ts';
 
 /** Whether it is asked how many there are, and nothing that has a name. */
-function asksForCount({ reading: { concepts, others } }: FigureContext): boolean {
-  return (
-    others.length === 0 &&
-    (['howMany', 'howMuch', 'share', 'priority', 'whole'] as const).some((one) => concepts.has(one))
-  );
+function asksForCount({ reading }: FigureContext): boolean {
+  const { concepts, others } = reading;
+  if (!(['howMany', 'howMuch', 'share', 'priority', 'whole'] as const).some((one) => concepts.has(one)))
+    return false;
+  return others.length === 0 || (concepts.has('howMany') && isMostlyUnderstood(reading));
 }
 
 /** How many reports there are, how many are resolved, and of which priority. */

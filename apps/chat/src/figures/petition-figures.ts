@@ -3,6 +3,9 @@ import { petitionStatisticsResponseSchema } from '@sabha/domain/petitions/list-p
 import type { PetitionView } from '@sabha/domain/petitions/petition';
 import { petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
 import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts';
+import { isMostlyUnderstood } from './read-figure-question.ts';
+
+const ASKING = ['howMany', 'howMuch', 'when', 'closes', 'open', 'state', 'need', 'result', 'whole'] as const;
 
 /** How many signed a petition, how many it needs and until when; or how many petitions there are. */
 export async function petitionFigure(context: FigureContext): Promise<FigureAnswer | null> {
@@ -10,20 +13,13 @@ export async function petitionFigure(context: FigureContext): Promise<FigureAnsw
   if (!concepts.has('petition') && !concepts.has('signature')) return null;
   const [number] = numbers;
   if (number !== undefined && concepts.has('petition')) return onePetition(context, number);
-  const asks = (
-    ['howMany', 'howMuch', 'when', 'closes', 'open', 'state', 'need', 'result', 'whole'] as const
-  ).some((one) => concepts.has(one));
-  if (!asks) return null;
-  if (others.length > 0) {
-    const found = context.find('petition', concepts.has('petition') ? undefined : 'byTitle');
-    if (found) return onePetition(context, Number(found.document.id));
-    return null;
-  }
-  const countsAll =
-    concepts.has('petition') &&
-    !concepts.has('need') &&
-    (concepts.has('howMany') || concepts.has('howMuch') || concepts.has('whole'));
-  return countsAll ? allPetitions(context) : null;
+  if (!ASKING.some((one) => concepts.has(one))) return null;
+  const found =
+    others.length > 0 ? context.find('petition', concepts.has('petition') ? undefined : 'byTitle') : null;
+  if (found) return onePetition(context, Number(found.document.id));
+  if (!concepts.has('petition') || concepts.has('need') || !isMostlyUnderstood(context.reading)) return null;
+  const counts = (['howMany', 'howMuch', 'whole'] as const).some((one) => concepts.has(one));
+  return counts ? allPetitions(context) : null;
 }
 
 /** How many signed a petition, how many it needs, and until when. */
@@ -43,13 +39,16 @@ export async function onePetition(context: FigureContext, id: number): Promise<F
   const { concepts } = context.reading;
   const asksDay = (concepts.has('when') || concepts.has('closes')) && !concepts.has('howMany');
   const signatures = formatNumber(petition.signature_count);
+  const required = formatNumber(petition.required_signature_count);
+  const figure = () => {
+    if (concepts.has('state')) return null;
+    if (asksDay) return day;
+    if (!concepts.has('need') || petition.status !== 'Active') return signatures;
+    return concepts.has('change') ? formatNumber(missing) : required;
+  };
   return {
-    text: `${texts.petition(title, signatures, formatNumber(petition.required_signature_count))} ${state}`,
-    figure: asksDay
-      ? day
-      : concepts.has('need') && petition.status === 'Active'
-        ? formatNumber(missing)
-        : signatures,
+    text: `${texts.petition(title, signatures, required)} ${state}`,
+    figure: figure(),
     title,
     url: `/petitions/${petition.id}`,
     updatedAt: null,
@@ -69,7 +68,7 @@ async function allPetitions({ platform, texts, reading }: FigureContext): Promis
   ) as [string, string, string];
   return {
     text: texts.petitionCounts(total, active, formatNumber(met), formatNumber(ended), signatures),
-    figure: reading.concepts.has('signature') ? signatures : reading.concepts.has('open') ? active : total,
+    figure: reading.concepts.has('open') ? active : reading.concepts.has('signature') ? signatures : total,
     title: texts.petitions,
     url: '/petitions',
     updatedAt: null,

@@ -3,6 +3,7 @@ import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
 import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
+import { isMostlyUnderstood } from './read-figure-question.ts';
 
 const ASKING = [
   'howMany',
@@ -30,9 +31,10 @@ export async function proposalFigure(context: FigureContext): Promise<FigureAnsw
     const found = ASKING.some((one) => concepts.has(one))
       ? context.find('proposal', concepts.has('proposal') ? undefined : 'byTitle')
       : null;
-    return found ? oneProposal(context, Number(found.document.id)) : null;
+    if (found) return oneProposal(context, Number(found.document.id));
+    if (!isMostlyUnderstood(context.reading)) return null;
   }
-  const counts = concepts.has('howMany') || concepts.has('howMuch');
+  const counts = concepts.has('howMany') || concepts.has('howMuch') || concepts.has('whole');
   return counts && (concepts.has('proposal') || concepts.has('whole')) ? allProposals(context) : null;
 }
 

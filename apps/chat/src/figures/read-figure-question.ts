@@ -45,7 +45,7 @@ const NUMBER = /^(\d{1,9})(?!\d)/;
 const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ', ta: 'சபா சபாவில் சபாவின்' });
 /** Nor do these, which people say around a question. */
 const FILLERS = formsOf({
-  en: '^so ^since ^cast ^together ^put ^one ^much ^there ^now today currently ^really actually ^please reported ^got ^are',
+  en: '^so ^already ^right ^big ^sent ^really ^go ^goes ^said ^say ^says ^people ^area ^areas ^cast ^together ^put ^one ^much ^there ^now today currently ^really actually ^please reported ^got ^are',
   si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම ^පටන් ^තියනවද ^labila ^වෙච්ච ^wechcha',
   ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^செய்துள்ளனர் ^செய்துள்ளார்கள் ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer ^irukura ^iruku ^irukku ^செஞ்ச ^எவ்வளவு',
 });
@@ -55,13 +55,14 @@ const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
 const PROVINCE_FORMS = PROVINCES.map((province) => [province, formsOf(PROVINCE_WORDS[province])] as const);
 
 /** The budget is a "plan of income and expenditure" in Tamil: no plan of another kind. */
-const BUDGET_IN_TAMIL = /வரவு\s*-?\s*செலவு(?:த்)?\s*திட்ட[\p{L}\p{M}]*|vara[vw]u\s+sela\w+\s+thi?tt?a\w*/giu;
+const BUDGET_IN_TAMIL =
+  /வரவு\s*-?\s*செலவு(?:த்)?(?:\s*திட்ட[\p{L}\p{M}]*)?|vara[vw]u\s+sela\w+\s+thi?tt?a\w*/giu;
 
 function withoutPhrases(question: string): string {
   return question
     .normalize('NFC')
     .replace(BUDGET_IN_TAMIL, 'பாதீடு')
-    .replace(/\bnumber of\b/gi, 'numberof')
+    .replace(/\bnumber(?: of\b|\s*\??$)/gi, 'numberof ')
     .replace(/(\d),(\d)/g, '$1$2');
 }
 
@@ -138,11 +139,13 @@ const HOW_TO =
   /^\W*(?:and |so |hi,? |hello,? )?(?:how (?:do|can|to|should|could|would|does|is|are) |where (?:do|can|is|are) |why |can i |may i |do i |should i |what does |what is |what are |who |explain )/i;
 
 /** Whether a question asks how something is done or what something is, and for no number. */
-export function asksHowTo(question: string, { concepts }: FigureReading): boolean {
-  const asksNumber = (['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result'] as const).some(
-    (one) => concepts.has(one),
-  );
-  if (concepts.has('procedure')) return !(concepts.has('howMany') || concepts.has('howMuch'));
+export function asksHowTo(question: string, { concepts, years }: FigureReading): boolean {
+  const asksNumber = (
+    ['howMany', 'howMuch', 'share', 'change', 'closes', 'when', 'result', 'open'] as const
+  ).some((one) => concepts.has(one));
+  // "How was it in 2023?" asks for the figure of that year.
+  if (concepts.has('procedure'))
+    return !(concepts.has('howMany') || concepts.has('howMuch') || years.length > 0);
   return HOW_TO.test(question) && !asksNumber;
 }
 
@@ -167,16 +170,30 @@ const STATES: readonly Concept[] = [
 const CHOICES: readonly Concept[] = ['yes', 'no'];
 const MEASURES: readonly Concept[] = ['allocated', 'spent', 'change', 'share', 'most', 'least'];
 
+const COUNTS: readonly Concept[] = ['howMany', 'howMuch', 'share'];
+const DATES: readonly Concept[] = ['closes', 'when', 'open', 'state'];
+const NARROWED: readonly Concept[] = [...STATES, 'resolved', 'unresolved', 'open', 'critical'];
+
+/** Concepts of an earlier question that these of a later one replace. */
+const REPLACED: readonly { readonly by: readonly Concept[]; readonly replaced: readonly Concept[] }[] = [
+  ...[TOPICS, STATES, MEASURES, CHOICES].map((group) => ({ by: group, replaced: group })),
+  { by: ['closes', 'when', 'state'], replaced: COUNTS },
+  { by: ['howMany', 'howMuch'], replaced: DATES },
+  { by: ['whole'], replaced: NARROWED },
+];
+
 /** What the earlier question was about, without what the later one replaces. */
 function topicsAndMeasures(earlier: FigureReading, later: FigureReading): Concept[] {
-  const replaced = (group: readonly Concept[], concept: Concept) =>
-    group.includes(concept) && group.some((other) => later.concepts.has(other));
-  const named = later.years.length > 0 ? (['lastYear', 'year'] as readonly Concept[]) : [];
-  return [...earlier.concepts].filter(
-    (concept) =>
-      ![TOPICS, STATES, MEASURES, CHOICES].some((group) => replaced(group, concept)) &&
-      !named.includes(concept),
+  const named: readonly Concept[] = later.years.length > 0 ? ['lastYear', 'year'] : [];
+  const gone = REPLACED.filter(({ by }) => by.some((one) => later.concepts.has(one))).flatMap(
+    ({ replaced }) => replaced,
   );
+  return [...earlier.concepts].filter((concept) => !gone.includes(concept) && !named.includes(concept));
+}
+
+/** Words that are not understood, few enough among those that are: verbs, mostly. */
+export function isMostlyUnderstood({ others, saying }: FigureReading): boolean {
+  return others.length <= Math.floor(saying / 3);
 }
 
 /** Whether a question has no topic of its own: then it follows the one before it. */

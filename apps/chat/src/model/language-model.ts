@@ -14,7 +14,8 @@ export interface ModelFailure {
   readonly kind: 'not-reached' | 'refused' | 'too-late' | 'too-long' | 'nothing-cited';
 }
 
-const PATIENCE_MS = 20_000;
+/** Less than the platform waits for an answer: where a model is slow, the sources are quoted in time. */
+const PATIENCE_MS = 7_000;
 const MOST_CHARACTERS = 8_000;
 const MOST_TOKENS = 400;
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', si: 'Sinhala', ta: 'Tamil' };
