@@ -26,7 +26,7 @@ export function AskBox({ ref }: { ref: Ref<HTMLInputElement> }) {
   };
   return (
     <form onSubmit={onSubmit} className="border-line border-t px-3 pt-3 pb-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         <input
           ref={ref}
           value={draft}
@@ -37,7 +37,7 @@ export function AskBox({ ref }: { ref: Ref<HTMLInputElement> }) {
           aria-describedby={noteId}
           aria-invalid={left < 0 || undefined}
           placeholder={t('chat:box.label')}
-          className={classNames(controlStyle, 'min-w-36! flex-1')}
+          className={classNames(controlStyle, 'flex-1')}
         />
         {waiting ? (
           // Two buttons, not one that changes: the press that stops would send the form otherwise.
