@@ -90,6 +90,10 @@ export const TUNING = {
   leastCoverageOfTopics: 0.3,
   /** Below this coverage the site search does not list a document. */
   leastCoverageOfResults: 0.6,
+  /** Where few documents have that, those with this come after them: what has one of two words. */
+  leastCoverageOfFurther: 0.3,
+  /** Questions with more words than this are sentences: what has one word of them has nothing to do with them. */
+  mostWordsForFurther: 3,
   /** What a text in another language than the question's keeps of its score. */
   otherLanguageShare: 0.85,
   /** How much better a section must fit than the whole article, to answer alone. */

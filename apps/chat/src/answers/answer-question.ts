@@ -239,7 +239,7 @@ function danger(
   return {
     ...BLANK,
     status: 'danger',
-    answer: `${texts.danger} ${called}. ${texts.whenSafe}`,
+    answer: `${texts.danger} ${called}.\n${texts.whenSafe}`,
     numbers: [...numbers],
     citations: [...helpCitation(BEFORE_YOU_REPORT, language, index), ...further].slice(0, ask.top_k),
   };

@@ -23,6 +23,8 @@ export interface FindOptions extends SearchOptions {
   own?: boolean;
   /** The least coverage of what is found. */
   least?: number;
+  /** Where fewer than so many have that coverage, documents with a part of a short question come after them. */
+  fewest?: number;
 }
 
 /** A document that answers a question. */
@@ -145,23 +147,31 @@ export class SearchIndex {
   }
 
   /** What has something of a question: counted by kind, and the best `limit` in order. */
-  find(text: string, { language, limit, kinds, own = false, least = 0 }: FindOptions): Findings {
+  find(text: string, { language, limit, kinds, own = false, least = 0, fewest = 0 }: FindOptions): Findings {
     const question = readQuestion(text, language);
     const searches = this.#searches(question, own);
     const counts = new Map<DocumentKind, number>();
-    const best = new Best<Candidate>(Math.max(limit, TUNING.reviewedDocuments), isBetter);
-    for (const candidate of this.#candidates(question, searches).values()) {
-      if (candidate.coverage < least) continue;
+    const listed = Math.max(limit, TUNING.reviewedDocuments);
+    const best = new Best<Candidate>(listed, isBetter);
+    const further: Candidate[] = [];
+    const list = (candidate: Candidate, into: Best<Candidate>) => {
       const { kind } = candidate.document;
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      if (kinds === undefined || kinds.includes(kind)) best.add(candidate);
-    }
-    return {
-      question,
-      searches,
-      best: this.#review(best.sorted(), question, searches).slice(0, limit),
-      counts,
+      if (kinds === undefined || kinds.includes(kind)) into.add(candidate);
     };
+    const { length } = question.words;
+    const mayBeFurther = fewest > 0 && length > 1 && length <= TUNING.mostWordsForFurther;
+    let enough = 0;
+    for (const candidate of this.#candidates(question, searches).values()) {
+      if (candidate.coverage >= least) {
+        list(candidate, best);
+        enough += 1;
+      } else if (mayBeFurther && candidate.coverage >= TUNING.leastCoverageOfFurther) further.push(candidate);
+    }
+    const after = new Best<Candidate>(listed, isBetter);
+    if (enough < fewest) for (const candidate of further) list(candidate, after);
+    const inOrder = [best, after].flatMap((some) => this.#review(some.sorted(), question, searches));
+    return { question, searches, best: inOrder.slice(0, limit), counts };
   }
 
   #searches(question: Question, own: boolean): Record<Language, LanguageSearch> {

@@ -30,6 +30,13 @@ test('what means the same is found from every language, spoken and loan words to
   assert.deepEqual(synonymsOf('kottu', 'en', 'si'), []);
 });
 
+test('a word that has other meanings too is understood, and not looked for', () => {
+  assert.ok(synonymsOf('power', 'en', 'si').includes('විදුලිය'));
+  assert.ok(synonymsOf('charges', 'en', 'en').includes('fee'));
+  const english = [...synonymsOf('ගාස්තු', 'si', 'en'), ...synonymsOf('විදුලි', 'si', 'en')];
+  for (const word of ['charge', 'charges', 'power', 'current']) assert.ok(!english.includes(word), word);
+});
+
 test('a phrase is found as a whole', () => {
   assert.ok(synonymsOf('power cut', 'en', 'si').includes('විදුලි කප්පාදුව'));
   assert.ok(!synonymsOf('cut', 'en', 'si').includes('විදුලි කප්පාදුව'));

@@ -10,15 +10,22 @@ export interface Phrase {
   text: string;
   stems: string[];
 }
+/** A phrase of the list. Some words have other meanings too ("in charge of"): they are understood, and not looked for in texts. */
+interface ListedPhrase extends Phrase {
+  isLookedFor: boolean;
+}
 type Group = Record<Language, Phrase[]>;
 
-/** Each line: what means the same, in English, Sinhala and Tamil, each with its loan words and its spoken forms. */
-const GROUPS: Group[] = data.map((line) => {
+/**
+ * Each line: what means the same, in English, Sinhala and Tamil, each with its loan words and its spoken forms. Before a word that is
+ * understood and not looked for there is a `~`.
+ */
+const LISTED: Record<Language, ListedPhrase[]>[] = data.map((line) => {
   const [en = '', si = '', ta = ''] = line.split('|');
   return { en: phrasesOf(en), si: phrasesOf(si), ta: phrasesOf(ta) };
 });
 
-function phrasesOf(list: string): Phrase[] {
+function phrasesOf(list: string): ListedPhrase[] {
   const seen = new Set<string>();
   return list.split(',').flatMap((part) => {
     const text = part.trim();
@@ -28,9 +35,16 @@ function phrasesOf(list: string): Phrase[] {
     const key = stems.join(' ');
     if (key === '' || seen.has(key)) return [];
     seen.add(key);
-    return [{ text, stems }];
+    return [{ text: text.replace('~', ''), stems, isLookedFor: !text.startsWith('~') }];
   });
 }
+
+const lookedFor = (phrases: ListedPhrase[]): Phrase[] => phrases.filter(({ isLookedFor }) => isLookedFor);
+const GROUPS: Group[] = LISTED.map(({ en, si, ta }) => ({
+  en: lookedFor(en),
+  si: lookedFor(si),
+  ta: lookedFor(ta),
+}));
 
 /** Every word of the groups, folded, by language. */
 export const SYNONYM_WORDS: Record<Language, string[]> = { en: [], si: [], ta: [] };
@@ -43,7 +57,7 @@ function remember(map: Map<string, Set<number>>, key: string, group: number): vo
   else groups.add(group);
 }
 
-for (const [number, group] of GROUPS.entries()) {
+for (const [number, group] of LISTED.entries()) {
   for (const language of LANGUAGES) {
     for (const phrase of group[language]) {
       SYNONYM_WORDS[language].push(...wordsOf(phrase.text));

@@ -99,6 +99,30 @@ test('words of other languages find the same, and are named; `own` looks for non
   assert.deepEqual(own.also, []);
 });
 
+test('where few have all words, what has one of two comes after them', () => {
+  const { results, kinds, total } = search('electricity school');
+  assert.equal(results[0]?.id, 'POL-1');
+  assert.equal(results[1]?.kind, 'petition');
+  assert.deepEqual(kinds, [
+    { kind: 'policy', count: 1 },
+    { kind: 'petition', count: 23 },
+  ]);
+  assert.equal(total, 24);
+  const pages = [1, 2, 3].flatMap((page) => search('electricity school', { page }).results);
+  assert.equal(new Set(pages.map(({ id }) => id)).size, 24);
+  const petitions = search('electricity school', { kind: 'petition' });
+  assert.equal(petitions.total, 23);
+  assert.equal(petitions.results.length, RESULTS_PER_PAGE);
+});
+
+test('where enough have all words, what has one of two is left out, and so it is for a sentence', () => {
+  assert.equal(search('carpenter village').total, 23);
+  assert.equal(
+    search('electricity tariff homes proposal school').kinds.find(({ kind }) => kind === 'petition'),
+    undefined,
+  );
+});
+
 test('a text that exists in one language only is found from another', () => {
   const [result] = search('பாலம்', { language: 'ta' }).results;
   assert.equal(result?.id, 'PRJ-7');

@@ -25,6 +25,7 @@ export function searchSite(index: SearchIndex, query: SearchSiteQuery): SiteSear
     language,
     limit: page * RESULTS_PER_PAGE,
     least: TUNING.leastCoverageOfResults,
+    fewest: RESULTS_PER_PAGE,
     own: words === 'own',
     ...(kind === undefined ? {} : { kinds: [kind] }),
   });

@@ -1,3 +1,4 @@
+import { besideFigure } from '@sabha/domain/chat/beside-figure';
 import type { SearchSiteQuery, SiteSearch } from '@sabha/domain/chat/search-site';
 import { type Knowledge, localPath } from '../answers/answer-question.ts';
 import { answerFigure } from '../figures/answer-figure.ts';
@@ -16,6 +17,11 @@ export async function searchWithFigure(query: SearchSiteQuery, knowledge: Knowle
   const { title, text, url } = figure;
   return {
     ...found,
-    figure: { label: title, value: figure.figure, note: text, url: localPath(url, query.language) },
+    figure: {
+      label: title,
+      value: figure.figure,
+      note: besideFigure(text, figure.figure).rest,
+      url: localPath(url, query.language),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { QUESTION_KEPT_DAYS } from '@sabha/domain/chat/chat-feedback';
 import { Link } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
@@ -18,6 +19,7 @@ const SECTIONS = [
   'seen',
   'public',
   'howLong',
+  'assistant',
   'votes',
   'ledger',
   'rights',
@@ -33,6 +35,7 @@ export default function PrivacyPage() {
     age: terms?.minimumAge,
     hours: terms?.reservationHours,
     erased: terms?.erasedNicDays,
+    days: QUESTION_KEPT_DAYS,
   };
   return (
     <>

@@ -30,9 +30,9 @@ export function Found({ found, query }: { found: FoundOnSite; query: SearchQuery
             <ResultItem key={result.url} result={result} />
           ))}
         </ul>
-      ) : (
+      ) : figure === null ? (
         <NothingFound query={query} meant={found.meant} />
-      )}
+      ) : null}
       <Pages found={found} query={query} />
     </>
   );
@@ -72,7 +72,7 @@ function LookedFor({ found: { also }, query }: { found: FoundOnSite; query: Sear
 function Figure({ figure: { label, value, note, url } }: { figure: NonNullable<FoundOnSite['figure']> }) {
   const { t } = useTexts();
   return (
-    <Card className="mb-4 flex flex-wrap items-center justify-between gap-3 p-4 md:p-4">
+    <Card className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-3 p-4 md:p-4">
       <div>
         <p className="text-muted text-sm">{label}</p>
         <p className="font-bold text-2xl leading-tight">{value}</p>

@@ -60,10 +60,15 @@ export function shownResult(result: SiteResult, language: Language, t: Translate
     url,
     language: result.language,
     title,
-    snippet,
+    // A ministry of one category has its name for a text: the title says it already.
+    snippet: plain(title).includes(plain(snippet)) ? [] : snippet,
     status: status ? { words: t(status[0]), tone: status[1] } : null,
     notes: notesOf(result, language, t, now),
   };
+}
+
+function plain(marked: MarkedText): string {
+  return marked.map(({ text }) => text).join('');
 }
 
 function notesOf(

@@ -1,5 +1,6 @@
 import type { ChatAnswer } from '@sabha/domain/chat/ask-question';
 import { HOTLINE } from '@sabha/domain/chat/ask-question';
+import { besideFigure } from '@sabha/domain/chat/beside-figure';
 import Phone from 'lucide-react/icons/phone';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -36,20 +37,24 @@ export function AnswerMessage({ message, isLast }: { message: AnswerTurn; isLast
   );
 }
 
-/** The figure stands by itself; the sentence that begins with it goes on below. */
-function Sentences({ answer: { answer, figure } }: { answer: ChatAnswer }) {
-  const rest = figure && answer.startsWith(figure) ? answer.slice(figure.length).trim() : answer;
+/** The figure is shown by itself; the sentence that begins with it goes on below. Numbers to call are buttons, and not said again. */
+function Sentences({ answer: { answer, figure, status, numbers } }: { answer: ChatAnswer }) {
+  const { exact, rest } = besideFigure(answer, figure);
+  const lines = rest.split(/\n+/).filter((line) => line.trim() !== '');
+  const shown = status === 'danger' && numbers.length > 0 && lines.length > 1 ? lines.slice(1) : lines;
   return (
     <>
-      {figure ? <p className="font-bold text-xl leading-tight">{figure}</p> : null}
-      {rest
-        .split(/\n+/)
-        .filter((line) => line.trim() !== '')
-        .map((line) => (
-          <p key={line} className="wrap-anywhere">
-            {line}
-          </p>
-        ))}
+      {figure ? (
+        <div>
+          <p className="font-bold text-xl leading-tight">{figure}</p>
+          {exact === null ? null : <p className="wrap-anywhere text-muted text-sm">{exact}</p>}
+        </div>
+      ) : null}
+      {shown.map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
     </>
   );
 }
