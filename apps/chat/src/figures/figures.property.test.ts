@@ -104,7 +104,9 @@ describe('any question about figures', () => {
         answered += 1;
         const allowed = allowedNumbers(desk.sent);
         const said = new Set([question, ...earlier].flatMap(numbersIn));
-        const isYearSaid = (number: string) => /^20\d\d$/.test(number) && said.has(number);
+        // A follow-up may be about the year before the one that was named.
+        const isYearSaid = (number: string) =>
+          /^(?:19|20)\d\d$/.test(number) && (said.has(number) || said.has(String(Number(number) + 1)));
         for (const number of numbersIn(`${answer.text} ${answer.figure ?? ''}`))
           assert.ok(allowed.has(number) || isYearSaid(number), `${number} in: ${answer.text}`);
       }),
