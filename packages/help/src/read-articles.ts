@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@sabha/domain/core/localized';
 import { type AskedArticle, parseArticle } from './parse-article.ts';
 import { HELP_TOPICS } from './topics.ts';
 
-const ARTICLES = join(import.meta.dirname, '..', 'articles');
+const ARTICLES = fileURLToPath(new URL('../articles', import.meta.url));
 
 /**
  * Every help article in every language, in the order of the topics; the languages of an article come after each other.
