@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import test from 'node:test';
 import { LANGUAGES } from '@sabha/domain/core/localized';
 import type { AskedArticle } from './parse-article.ts';
@@ -8,7 +7,7 @@ import { readArticles } from './read-articles.ts';
 import { HELP_TOPICS } from './topics.ts';
 
 const SLUGS: string[] = Object.values(HELP_TOPICS).flat();
-const ROUTES = readFileSync(join(import.meta.dirname, '../../../apps/web/app/routes.ts'), 'utf8');
+const ROUTES = readFileSync(new URL('../../../apps/web/app/routes.ts', import.meta.url), 'utf8');
 
 /** The paths of the pages, as patterns: a route within another is below its path. */
 function pathsOfPages(): RegExp[] {
