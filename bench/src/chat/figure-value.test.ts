@@ -14,7 +14,7 @@ const answer = {
   },
 };
 
-test('a path reads keys and places', () => {
+test('a path reads keys and numbers of elements', () => {
   assert.equal(figureValue(answer, 'data/change'), -12.4);
   assert.equal(figureValue(answer, 'data/title'), 'Ministries');
   assert.equal(figureValue(answer, 'data/ministries/1/amount'), 500);

@@ -2,7 +2,7 @@
  * How `bench/data/chat/figures.json` says where the figure is in an answer of the platform (`pick`):
  *
  *   data/total_budget                                 keys, one inside the other
- *   data/0/yes_votes                                  an element of an array by its place, from 0
+ *   data/0/yes_votes                                  an element of an array by its number, from 0
  *   data/[names.en=Health]/allocated_budget           the first element whose `names.en` is `Health`
  *   data/ministries/#                                 how many elements an array has
  *   sum(A, B)  difference(A, B)                       A + B and A - B, of two picks

@@ -37,7 +37,7 @@ describe('what a question about figures says', () => {
     assert.ok(readFigureQuestion('தாமதமான திட்டம்', 'ta').concepts.has('project'));
   });
 
-  test('years and other numbers are told apart, also with endings, signs and as words', () => {
+  test('years are not taken for other numbers, also with endings, signs and as words', () => {
     const said: ReadonlyArray<readonly [string, Language, readonly number[], readonly number[]]> = [
       ['petition 12 in 2024', 'en', [2024], [12]],
       ['fy2023 and FY2024', 'en', [2023, 2024], []],

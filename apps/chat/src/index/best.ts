@@ -51,7 +51,7 @@ export class Best<Item> {
     return this.#isBetter(this.#heap[other] as Item, this.#heap[one] as Item);
   }
 
-  /** Puts the worse of a parent and its child above; gives whether they changed places. */
+  /** Puts the worse of a parent and its child above; gives whether they were exchanged. */
   #swapIfBetter(parent: number, child: number): boolean {
     const above = this.#heap[parent] as Item;
     const below = this.#heap[child] as Item;

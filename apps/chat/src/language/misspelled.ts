@@ -5,7 +5,7 @@ export function isMisspelled(word: string, other: string): boolean {
   return distance(word, other) <= most;
 }
 
-/** How many letters must change; two neighbours that change places are one change. */
+/** How many letters must change; two neighbours that are exchanged are one change. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= one.length; i += 1) {

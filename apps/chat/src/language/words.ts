@@ -37,7 +37,7 @@ export function wordsWithOffsets(text: string): WordAt[] {
 const SINHALA = /[\u0d80-\u0dff]/;
 const TAMIL = /[\u0b80-\u0bff]/;
 
-/** The language whose letters a word is written in; `en` stands for Latin and every other script. */
+/** The language whose letters a word is written in; `en` is given for Latin and every other script. */
 export function scriptOf(word: string): 'si' | 'ta' | 'en' {
   if (SINHALA.test(word)) return 'si';
   return TAMIL.test(word) ? 'ta' : 'en';

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@sabha/domain/core/localized';
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
 import type { PartlyLocalized } from '@sabha/domain/forum/policy-text';
 import { type RawBuilder, sql } from 'kysely';
-import { readVersions } from '../document-versions.ts';
+import { readNumberedVersions } from '../document-versions.ts';
 import type { DocumentSource } from '../domain-module.ts';
 
 const VERSION = sql<string>`md5(jsonb_build_array(p.name, p.description, p.text, p.bill_number, p.status, o.name_en,
@@ -28,13 +28,8 @@ interface Row {
 export const POLICY_DOCUMENTS: DocumentSource = {
   kind: 'policy',
   idNumbers: 1,
-  versions(db, { after, limit }) {
-    return readVersions(
-      db,
-      sql`
-      select p.id, ${VERSION} as version ${SHOWN} and p.id > ${after?.[0] ?? 0}::integer
-      order by p.id limit ${limit}`,
-    );
+  versions(db, page) {
+    return readNumberedVersions(db, { id: sql`p.id`, version: VERSION, from: SHOWN }, page);
   },
   async read(db, ids) {
     const { rows } = await query(sql`p.id = any(${ids.map(([id]) => id)}::integer[])`).execute(db);

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, type Localized } from '@sabha/domain/core/loc
 import { petitionStatus } from '@sabha/domain/petitions/petition-status';
 import type { PetitionWords } from '@sabha/domain/petitions/petition-text';
 import { sql } from 'kysely';
-import { readVersions } from '../document-versions.ts';
+import { readNumberedVersions } from '../document-versions.ts';
 import type { DocumentSource } from '../domain-module.ts';
 import { type AskedMinistry, ministriesNamed } from './asked-ministries.store.ts';
 import { LISTED } from './petition-list.store.ts';
@@ -34,12 +34,11 @@ interface Row {
 export const PETITION_DOCUMENTS: DocumentSource = {
   kind: 'petition',
   idNumbers: 1,
-  versions(db, { after, limit }) {
-    return readVersions(
+  versions(db, page) {
+    return readNumberedVersions(
       db,
-      sql`
-      select p.id, ${VERSION} as version from petitions p where ${LISTED} and p.id > ${after?.[0] ?? 0}::integer
-      order by p.id limit ${limit}`,
+      { id: sql`p.id`, version: VERSION, from: sql`from petitions p where ${LISTED}` },
+      page,
     );
   },
   async read(db, ids, now) {

@@ -2,7 +2,7 @@ import type { PartlyLocalized, PublishedDocument } from '@sabha/domain/chat/publ
 import { LANGUAGES, type Language, type Localized } from '@sabha/domain/core/localized';
 import { categoryNumbered } from '@sabha/domain/reports/report-categories';
 import { type RawBuilder, sql } from 'kysely';
-import { readVersions } from '../document-versions.ts';
+import { readNumberedVersions } from '../document-versions.ts';
 import type { DocumentSource } from '../domain-module.ts';
 
 const VERSION = sql<string>`md5(jsonb_build_array(r.language, r.title, r.description, r.category, r.resolution_note)::text)`;
@@ -29,13 +29,8 @@ interface Row {
 export const REPORT_DOCUMENTS: DocumentSource = {
   kind: 'report',
   idNumbers: 1,
-  versions(db, { after, limit }, now) {
-    return readVersions(
-      db,
-      sql`
-      select r.id, ${VERSION} as version ${shown(now)} and r.id > ${after?.[0] ?? 0}::integer
-      order by r.id limit ${limit}`,
-    );
+  versions(db, page, now) {
+    return readNumberedVersions(db, { id: sql`r.id`, version: VERSION, from: shown(now) }, page);
   },
   async read(db, ids, now) {
     const { rows } = await sql<Row>`

@@ -7,7 +7,7 @@ export function ArticleBlocks({ blocks }: { blocks: readonly HelpBlock[] }) {
   return (
     <div className="grid gap-3">
       {blocks.map((block, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name, and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name, and keep their order
         <Block key={position} block={block} />
       ))}
     </div>

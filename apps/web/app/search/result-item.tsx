@@ -19,7 +19,7 @@ const ICONS = {
   accent: Info,
 } as const;
 
-/** A result: what kind of thing it is and how it stands, its title, and the words around what was looked for. */
+/** A result: its kind, its status, its title, and the words around what was looked for. */
 export function ResultItem({
   result: { kind, url, language, title, snippet, status, notes },
 }: {

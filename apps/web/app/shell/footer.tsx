@@ -57,7 +57,7 @@ export function Footer() {
       <div className="page-width">
         <div className="flex items-center justify-between gap-4 border-line border-t py-4 max-md:pe-16">
           <p className="text-muted">{t('shell:footer.copyright')}</p>
-          {/* On a phone the header has no room for it; the button of the assistant stands beside it. */}
+          {/* On a phone the header has no room for it; the button of the assistant is beside it. */}
           <ThemeSwitch className="md:hidden" />
         </div>
       </div>

@@ -88,7 +88,7 @@ function refuse(reply: FastifyReply, failure: ServiceFailure): FastifyReply {
   return sendFailure(reply, CHAT_PROBLEMS, failure);
 }
 
-/** The events as they are sent. Where they break off, the reader is told, since the answer has begun already. */
+/** The events as they are sent. Where they break off, an event says so, since the answer has begun already. */
 async function* written(events: AsyncGenerator<AnswerEvent>, log: Context['log']): AsyncGenerator<string> {
   try {
     for await (const { name, data } of events) yield `event: ${name}\ndata: ${data}\n\n`;

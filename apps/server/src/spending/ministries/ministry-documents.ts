@@ -2,7 +2,7 @@ import type { PartlyLocalized, PublishedDocument } from '@sabha/domain/chat/publ
 import type { Localized } from '@sabha/domain/core/localized';
 import { rupeesText } from '@sabha/domain/spending/amount';
 import { sql } from 'kysely';
-import { readVersions } from '../../document-versions.ts';
+import { readNumberedVersions } from '../../document-versions.ts';
 import type { DocumentSource } from '../../domain-module.ts';
 
 /** The names of those that a ministry took over from, and of the categories to which its money counts. */
@@ -36,12 +36,15 @@ interface Row {
 export const MINISTRY_DOCUMENTS: DocumentSource = {
   kind: 'ministry',
   idNumbers: 1,
-  versions(db, { after, limit }) {
-    return readVersions(
+  versions(db, page) {
+    return readNumberedVersions(
       db,
-      sql`
-      select o.id, ${VERSION} as version from organisations o cross join ${RELATED} related
-      where o.id > ${after?.[0] ?? 0}::integer order by o.id limit ${limit}`,
+      {
+        id: sql`o.id`,
+        version: VERSION,
+        from: sql`from organisations o cross join ${RELATED} related where true`,
+      },
+      page,
     );
   },
   async read(db, ids) {

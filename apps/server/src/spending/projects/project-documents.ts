@@ -3,7 +3,7 @@ import type { Province } from '@sabha/domain/core/provinces';
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { ProjectStatus } from '@sabha/domain/spending/project';
 import { sql } from 'kysely';
-import { readVersions } from '../../document-versions.ts';
+import { readNumberedVersions } from '../../document-versions.ts';
 import type { DocumentSource } from '../../domain-module.ts';
 
 const VERSION = sql<string>`md5(jsonb_build_array(p.name_en, p.name_si, p.name_ta, p.details_en, p.details_si, p.details_ta,
@@ -31,17 +31,12 @@ interface Row {
   readonly updated_at: Date;
 }
 
-/** Projects with where they stand. */
+/** Projects with their status and money. */
 export const PROJECT_DOCUMENTS: DocumentSource = {
   kind: 'project',
   idNumbers: 1,
-  versions(db, { after, limit }) {
-    return readVersions(
-      db,
-      sql`
-      select p.id, ${VERSION} as version ${SHOWN} and p.id > ${after?.[0] ?? 0}::integer
-      order by p.id limit ${limit}`,
-    );
+  versions(db, page) {
+    return readNumberedVersions(db, { id: sql`p.id`, version: VERSION, from: SHOWN }, page);
   },
   async read(db, ids) {
     const { rows } = await sql<Row>`

@@ -2,7 +2,7 @@ import type { PublishedDocument } from '@sabha/domain/chat/published-document';
 import type { Localized } from '@sabha/domain/core/localized';
 import { proposalStatus } from '@sabha/domain/voting/proposal-status';
 import { sql } from 'kysely';
-import { readVersions } from '../../document-versions.ts';
+import { readNumberedVersions } from '../../document-versions.ts';
 import type { DocumentSource } from '../../domain-module.ts';
 
 const VERSION = sql<string>`md5(jsonb_build_array(p.title, p.short_description, p.description_in_details, p.active_status,
@@ -27,13 +27,8 @@ interface Row {
 export const PROPOSAL_DOCUMENTS: DocumentSource = {
   kind: 'proposal',
   idNumbers: 1,
-  versions(db, { after, limit }) {
-    return readVersions(
-      db,
-      sql`
-      select p.id, ${VERSION} as version ${SHOWN} and p.id > ${after?.[0] ?? 0}::integer
-      order by p.id limit ${limit}`,
-    );
+  versions(db, page) {
+    return readNumberedVersions(db, { id: sql`p.id`, version: VERSION, from: SHOWN }, page);
   },
   async read(db, ids, now) {
     const { rows } = await sql<Row>`

@@ -13,7 +13,7 @@ import { maskNumbers, maskPersonalData } from './mask-personal-data.ts';
 
 /** How long an answer may take: a language model, where there is one, writes for seconds. */
 const ANSWER_WITHIN_MS = 30_000;
-/** After this time the person is told that it goes on. */
+/** After this time the page says that it goes on. */
 const SLOW_AFTER_MS = 5_000;
 
 /** A question that is on its way, and what has come of its answer. */
@@ -24,7 +24,7 @@ export interface Waiting {
 
 export interface Conversation {
   readonly messages: readonly Message[];
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly draft: string;
   readonly waiting: Waiting | null;
 }

@@ -13,7 +13,7 @@ import { Suggestions } from './suggestions.tsx';
 
 /**
  * What was said. The log is read out as it grows, so an answer comes into it once, when it is complete; what has come of it before
- * then stands below, unheard.
+ * is then below, unheard.
  */
 export function MessageLog() {
   const { t } = useTexts();
