@@ -1,21 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import { secp256k1 } from '@noble/curves/secp256k1';
 import type { Page } from '@playwright/test';
-import { generatePrivateKey, type PrivateKeyAccount, setSignEntropy } from 'viem/accounts';
+import { type Hex, hashTypedData, numberToHex, serializeSignature } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { demoCitizen } from '../wallet/demo-citizen.ts';
+import { demoKey } from '../wallet/demo-citizen.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { LONG_MS, refreshUntil, whenOpen } from './anonymous.ts';
 
 const NOT_YET = 5_000;
 
-/** A wallet of the same account whose signatures are good and other ones each time. */
-function signingByChance(account: PrivateKeyAccount): PrivateKeyAccount {
-  const signTypedData: PrivateKeyAccount['signTypedData'] = (data) => {
-    setSignEntropy(generatePrivateKey());
-    return account.signTypedData(data);
+/** A wallet whose signatures are good and other ones each time. viem's own setting for this can not be taken back, and other tests run in this process. */
+function signingByChance(key: Hex): PrivateKeyAccount {
+  const signTypedData: PrivateKeyAccount['signTypedData'] = async (data) => {
+    const signed = secp256k1.sign(hashTypedData(data).slice(2), key.slice(2), { extraEntropy: true });
+    const [r, s] = [signed.r, signed.s].map((part) => numberToHex(part, { size: 32 })) as [Hex, Hex];
+    return serializeSignature({ r, s, yParity: signed.recovery });
   };
-  return { ...account, signTypedData };
+  return { ...privateKeyToAccount(key), signTypedData };
 }
 
 /** Chooses a file and types its words, in the form below this heading or part of the page. */
@@ -42,7 +45,7 @@ test('a wallet that never signs alike is enrolled after its file was saved and t
 }) => {
   test.setTimeout(2 * LONG_MS);
   await whenOpen(request);
-  await installSigningWallet(page, { account: signingByChance(await demoCitizen(request, 1)) });
+  await installSigningWallet(page, { account: signingByChance(await demoKey(request, 1)) });
   const enrolments: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().endsWith('/api/anonymity/enrolments')) enrolments.push(sent.url());

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type Address, createWalletClient, http, parseEther, publicActions } from 'viem';
+import { type Address, createWalletClient, type Hex, http, parseEther, publicActions } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
 /** The node of the product that the tests run against. */
@@ -8,10 +8,15 @@ export const NODE_URL = `http://127.0.0.1:${process.env.SABHA_E2E_CHAIN_PORT}`;
 /** Nobody else sends transactions from its account, so that their numbers do not meet. */
 const PAYS_FOR_OTHERS = 2;
 
-/** A citizen of the demonstration, whose key is public. */
-export async function demoCitizen(request: APIRequestContext, n: number): Promise<PrivateKeyAccount> {
+/** The key of a citizen of the demonstration; it is public. */
+export async function demoKey(request: APIRequestContext, n: number): Promise<Hex> {
   const { data } = await (await request.get('/api/demo/wallets')).json();
-  return privateKeyToAccount(data[n].privateKey);
+  return data[n].privateKey;
+}
+
+/** A citizen of the demonstration. */
+export async function demoCitizen(request: APIRequestContext, n: number): Promise<PrivateKeyAccount> {
+  return privateKeyToAccount(await demoKey(request, n));
 }
 
 /** Gives an account enough for the network fees of a test. */
