@@ -3,7 +3,7 @@ import { linksOf } from './article-text.mjs';
 
 const KEYS = ['title', 'updated', 'summary', 'questions'];
 const FEWEST_QUESTIONS = 10;
-const MOST_QUESTIONS = 40;
+const MOST_QUESTIONS = 120;
 
 /** Sites that articles may lead to: public offices of Sri Lanka, and the wallet. */
 const SITES = new Set([
