@@ -6,7 +6,7 @@ import { findPersonalData } from '@sabha/domain/core/personal-data';
 import { answerFigure, asksForFigure, factsOf } from '../figures/answer-figure.ts';
 import type { FigureAnswer } from '../figures/figure-answer.ts';
 import { isFollowUp, readFigureQuestion } from '../figures/read-figure-question.ts';
-import type { SearchHit, SearchIndex } from '../index/search-index.ts';
+import type { Findings, SearchHit, SearchIndex } from '../index/search-index.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { TUNING } from '../tuning.ts';
@@ -42,20 +42,28 @@ export async function answerQuestion(ask: AskQuestion, knowledge: Knowledge): Pr
   const { language } = detectLanguage(ask.question, ask.language ?? 'en');
   const first = await answerFirst(ask, language, knowledge);
   if (first) return finished(first, language);
-  const hits = findSources(ask, language, knowledge.index);
-  return finished(await fromHits(hits, ask, language, knowledge), language);
+  const sources = findSources(ask, language, knowledge.index);
+  return finished(await fromSources(sources, ask, language, knowledge), language);
+}
+
+/** What was found for a question. */
+export interface Sources {
+  /** Those that answer it, the best first; empty where none is sure enough. */
+  readonly hits: readonly SearchHit[];
+  /** All that was near it. */
+  readonly near: Findings;
 }
 
 /** The answer from what was found: sentences of the best source; of something that the platform counts, what it says of it now. */
-export async function fromHits(
-  hits: readonly SearchHit[],
+export async function fromSources(
+  { hits, near }: Sources,
   ask: AskQuestion,
   language: Language,
   knowledge: Knowledge,
 ): Promise<Draft> {
   const [best] = hits;
-  if (!best) return unknown(ask, language, knowledge.index);
-  const draft = fromSources(hits, language);
+  if (!best) return unknown(near, language, knowledge.index);
+  const draft = quoted(hits, language);
   const facts = await factsOf(best, { question: ask.question, language }, knowledge);
   if (!facts) return draft;
   if (!asksForFigure(ask.question, language)) return { ...draft, answer: `${draft.answer} ${facts.text}` };
@@ -91,44 +99,51 @@ export function hasPersonalData(text: string): boolean {
   return findPersonalData(text).length > 0 || findCardNumbers(text).length > 0;
 }
 
-/** The sources that answer a question; where it continues the one before, of both together. Empty where none is sure enough. */
+/** The sources that answer a question; where it continues the one before, of both together. */
 export function findSources(
   { question, earlier, top_k: limit }: AskQuestion,
   language: Language,
   index: SearchIndex,
-): readonly SearchHit[] {
+): Sources {
   const found = sureSources(question, { language, limit }, index);
   const before = earlier.at(-1);
-  if (found.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language)))
+  if (found.hits.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language)))
     return found;
-  return sureSources(`${before} ${question}`, { language, limit }, index);
+  return { ...found, hits: sureSources(`${before} ${question}`, { language, limit }, index).hits };
 }
 
 /** Somebody who tells a story asks in one sentence of it: the sentences are looked for as well, and the surest counts. */
 function sureSources(
   question: string,
-  options: { readonly language: Language; readonly limit: number },
+  { language, limit }: { readonly language: Language; readonly limit: number },
   index: SearchIndex,
-): readonly SearchHit[] {
-  const least = TUNING.leastConfidence[options.language];
-  const found = readingsOf(question).map((reading) => index.search(reading, options));
-  const surest = found.reduce((best, next) => ((next[0]?.score ?? 0) > (best[0]?.score ?? 0) ? next : best));
-  if ((surest[0]?.score ?? 0) < least) return [];
-  return surest.filter(({ score }) => score >= least * TUNING.furtherSources);
+): Sources {
+  const least = TUNING.leastConfidence[language];
+  const find = (reading: string) => index.find(reading, { language, limit: TUNING.reviewedDocuments });
+  const near = find(question);
+  const found = [near, ...sentencesOf(question).map(find)];
+  const surest = found.reduce((best, next) => (scoreOf(next) > scoreOf(best) ? next : best));
+  const sure = surest.best
+    .slice(0, limit)
+    .filter(({ score }, at) => score >= least * (at === 0 ? 1 : TUNING.furtherSources));
+  const isSure = scoreOf(surest) >= least;
+  return { hits: isSure ? sure.map((candidate) => index.hit(candidate, surest)) : [], near };
 }
+
+const scoreOf = ({ best: [first] }: Findings) => first?.score ?? 0;
 
 /** The shortest sentence that is looked for alone, in letters. */
 const LEAST_SENTENCE = 20;
 const MOST_SENTENCES = 3;
 
-/** A question, and its last sentences where it has several. */
-export function readingsOf(question: string): string[] {
+/** The last sentences of a question that has several. */
+function sentencesOf(question: string): string[] {
   const sentences = question.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length >= LEAST_SENTENCE);
-  return [question, ...(sentences.length > 1 ? sentences.slice(-MOST_SENTENCES) : [])];
+  return sentences.length > 1 ? sentences.slice(-MOST_SENTENCES) : [];
 }
 
 /** The answer as sentences of its best source. */
-function fromSources(hits: readonly SearchHit[], language: Language): Draft {
+function quoted(hits: readonly SearchHit[], language: Language): Draft {
   const [best] = hits;
   return {
     ...BLANK,
@@ -177,7 +192,7 @@ function withFigure(
     updated_at: updatedAt,
   };
   const help = findSources(ask, language, index)
-    .filter(({ document }) => document.kind === 'help')
+    .hits.filter(({ document }) => document.kind === 'help')
     .map((hit) => citation(hit, language));
   return {
     ...BLANK,
@@ -197,13 +212,17 @@ function kindOf(url: string): Citation['kind'] {
   return url.startsWith('/spending/ministries') ? 'ministry' : 'budget-line';
 }
 
-function unknown(ask: AskQuestion, language: Language, index: SearchIndex): Draft {
-  const near = index.search(ask.question, { language, limit: OFFERED, kinds: ['help'] });
+function unknown(near: Findings, language: Language, index: SearchIndex): Draft {
+  const help = near.best.filter(({ document }) => document.kind === 'help').slice(0, OFFERED);
   return {
     ...BLANK,
     status: 'unknown',
     answer: ANSWER_TEXTS[language].unknown,
-    topics: topicsOf(near, language, index),
+    topics: topicsOf(
+      help.map((candidate) => index.hit(candidate, near)),
+      language,
+      index,
+    ),
   };
 }
 
@@ -234,7 +253,7 @@ function danger(
   const texts = ANSWER_TEXTS[language];
   const called = numbers.map(({ number, label }) => `${label}: ${number}`).join('. ');
   const further = findSources(ask, language, index)
-    .filter(({ document }) => document.id !== BEFORE_YOU_REPORT)
+    .hits.filter(({ document }) => document.id !== BEFORE_YOU_REPORT)
     .map((hit) => citation(hit, language));
   return {
     ...BLANK,

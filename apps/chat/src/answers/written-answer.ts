@@ -2,7 +2,7 @@ import type { AskQuestion, ChatAnswer } from '@sabha/domain/chat/ask-question';
 import type { DocumentKind } from '@sabha/domain/chat/published-document';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { LanguageModel } from '../model/language-model.ts';
-import { answerFirst, findSources, finished, fromHits, type Knowledge } from './answer-question.ts';
+import { answerFirst, findSources, finished, fromSources, type Knowledge } from './answer-question.ts';
 
 /** Kinds of which an answer says what the platform counts now. */
 const COUNTED: readonly DocumentKind[] = ['petition', 'proposal', 'project', 'policy'];
@@ -27,8 +27,9 @@ export async function writtenAnswer(
   const { language } = detectLanguage(ask.question, ask.language ?? 'en');
   const first = await answerFirst(ask, language, knowledge);
   if (first) return finished(first, language);
-  const hits = findSources(ask, language, knowledge.index);
-  const draft = await fromHits(hits, ask, language, knowledge);
+  const found = findSources(ask, language, knowledge.index);
+  const draft = await fromSources(found, ask, language, knowledge);
+  const { hits } = found;
   const [best] = hits;
   // What the platform counts is said in its own numbers, and where there is no source there is nothing to write.
   if (!best || draft.status !== 'answered' || COUNTED.includes(best.document.kind))

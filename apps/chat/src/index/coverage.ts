@@ -33,6 +33,8 @@ export class Worth {
   readonly #total: number;
   readonly #vocabulary: Vocabulary;
   readonly #credits = new Map<number, { word: number; credit: number }[]>();
+  /** What each stem of a text counts: as much as the word of the question that it matches, else the rarer the more. */
+  readonly #termWeights = new Map<number, number>();
 
   constructor(expansions: Expansions, weights: number[], vocabulary: Vocabulary) {
     this.weights = weights;
@@ -46,6 +48,7 @@ export class Worth {
           const credits = this.#credits.get(term) ?? [];
           credits.push({ word, credit });
           this.#credits.set(term, credits);
+          this.#termWeights.set(term, Math.max(this.#termWeights.get(term) ?? 0, weights[word] ?? 0));
         }
       }
     }
@@ -61,11 +64,10 @@ export class Worth {
     return this.#total === 0 ? 0 : this.#covered(terms) / this.#total;
   }
 
-  /** How near a title or a question is to what was asked: 1 where both say the same and no more. */
+  /** How near a title or a question, of which each stem is given once, is to what was asked: 1 where both say the same and no more. */
   nearness(terms: readonly number[]): number {
-    const distinct = new Set(terms);
     let size = 0;
-    for (const term of distinct) size += this.#weightOf(term);
+    for (const term of terms) size += this.#weightOf(term);
     const all = this.#total + size;
     return all === 0 ? 0 : Math.min(1, (2 * this.#covered(terms)) / all);
   }
@@ -91,11 +93,11 @@ export class Worth {
   }
 
   #weightOf(term: number): number {
-    const credits = this.#credits.get(term);
-    if (credits === undefined)
-      return (
-        TUNING.evenWeight + this.#vocabulary.terms.rarity(this.#vocabulary.terms.postingsOf(term).length)
-      );
-    return Math.max(...credits.map(({ word }) => this.weights[word] ?? 0));
+    const known = this.#termWeights.get(term);
+    if (known !== undefined) return known;
+    const { terms } = this.#vocabulary;
+    const weight = TUNING.evenWeight + terms.rarity(terms.postingsOf(term).length);
+    this.#termWeights.set(term, weight);
+    return weight;
   }
 }

@@ -16,6 +16,8 @@ export class GramLikeness {
   /** In how many texts each gram is. */
   readonly #texts: number[] = [];
   #size = 0;
+  /** The squared weight of each gram, until a text is added or removed. */
+  #squares: Float64Array | null = null;
 
   constructor(language: Language) {
     this.#language = language;
@@ -27,6 +29,7 @@ export class GramLikeness {
     for (const gram of new Set(all.flatMap((grams) => [...grams])))
       this.#texts[gram] = (this.#texts[gram] ?? 0) + 1;
     this.#size += 1;
+    this.#squares = null;
     return all;
   }
 
@@ -35,33 +38,40 @@ export class GramLikeness {
     for (const gram of new Set(all.flatMap((grams) => [...grams])))
       this.#texts[gram] = Math.max(0, (this.#texts[gram] ?? 0) - 1);
     this.#size -= 1;
+    this.#squares = null;
   }
 
-  /** The grams of a question, with a length that counts those which no text has. */
+  /** The grams of a question, with a length that counts those which no text has. Good until texts change. */
   ask(question: string): AskedGrams {
-    const grams = this.#gramsOf(question, false);
-    const known = grams.filter((gram) => gram >= 0);
-    const unknown = grams.length - known.length;
-    const rarest = this.#weightOf(-1) ** 2;
-    return { grams: new Set(known), length: Math.sqrt(this.#squares(known) + unknown * rarest) };
+    const squares = this.#weigh();
+    const has = new Uint8Array(squares.length);
+    let sum = 0;
+    for (const gram of this.#gramsOf(question, false)) {
+      if (gram >= 0) has[gram] = 1;
+      sum += squares[gram] ?? squareOf(this.#size, 0);
+    }
+    return { has, length: Math.sqrt(sum) };
   }
 
   /** 0 to 1: the cosine of the angle between the two. */
-  likeness({ grams: asked, length }: AskedGrams, grams: Grams): number {
+  likeness({ has, length }: AskedGrams, grams: Grams): number {
+    const squares = this.#weigh();
     let shared = 0;
-    for (const gram of grams) if (asked.has(gram)) shared += this.#weightOf(gram) ** 2;
-    const both = length * Math.sqrt(this.#squares(grams));
+    let own = 0;
+    for (const gram of grams) {
+      const square = squares[gram] ?? 0;
+      own += square;
+      if (has[gram] === 1) shared += square;
+    }
+    const both = length * Math.sqrt(own);
     return both === 0 ? 0 : Math.min(1, shared / both);
   }
 
-  #squares(grams: Grams): number {
-    let sum = 0;
-    for (const gram of grams) sum += this.#weightOf(gram) ** 2;
-    return sum;
-  }
-
-  #weightOf(gram: number): number {
-    return Math.log(1 + this.#size / (1 + (this.#texts[gram] ?? 0)));
+  #weigh(): Float64Array {
+    this.#squares ??= Float64Array.from({ length: this.#numbers.size }, (_, gram) =>
+      squareOf(this.#size, this.#texts[gram] ?? 0),
+    );
+    return this.#squares;
   }
 
   /** Each gram once; an unknown one of a question is -1. */
@@ -93,6 +103,12 @@ export class GramLikeness {
 
 /** A question as `GramLikeness` compares it. */
 export interface AskedGrams {
-  readonly grams: ReadonlySet<number>;
+  /** By gram: 1 for one of the question. */
+  readonly has: Uint8Array;
   readonly length: number;
+}
+
+/** The squared weight of a gram that so many of `size` texts have: the rarer, the more. */
+function squareOf(size: number, texts: number): number {
+  return Math.log(1 + size / (1 + texts)) ** 2;
 }

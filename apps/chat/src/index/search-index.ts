@@ -9,7 +9,7 @@ import { type Expansions, expand } from './expand.ts';
 import { LanguageIndex } from './language-index.ts';
 import { bestPassage, type Passage } from './passage.ts';
 import { type Question, readQuestion } from './question.ts';
-import { confidenceOf, fitOf, type Signals, signalsOf } from './signals.ts';
+import { confidenceOf, fitOf, type ReadText, type Signals, signalsOf } from './signals.ts';
 
 export interface SearchOptions {
   /** The language of the page, for a question that does not show its own. */
@@ -140,10 +140,8 @@ export class SearchIndex {
 
   /** Adds the best passage to a candidate. */
   hit(candidate: Candidate, found: Findings): SearchHit {
-    const text = textOf(candidate);
     const { worth } = found.searches[candidate.language];
-    const { vocabulary } = this.languages[candidate.language];
-    return { ...candidate, text, passage: bestPassage(text, worth, vocabulary) };
+    return { ...candidate, text: textOf(candidate), passage: bestPassage(this.#partsOf(candidate), worth) };
   }
 
   /** What has something of a question: counted by kind, and the best `limit` in order. */
@@ -211,6 +209,10 @@ export class SearchIndex {
     return candidates;
   }
 
+  #partsOf({ document, language }: Candidate): ReadText {
+    return this.languages[language].partsOf(this.#slots.get(keyOf(document.kind, document.id)) ?? -1);
+  }
+
   /** Compares the best part by part with the question, and orders them anew. */
   #review(best: Candidate[], question: Question, searches: Record<Language, LanguageSearch>): Candidate[] {
     const elsewhere = this.elsewhere(question.text, question.language);
@@ -219,7 +221,7 @@ export class SearchIndex {
       const { document, language, rank, coverage } = candidate;
       const index = this.languages[language];
       const grams = asked.get(language) ?? index.likeness.ask('');
-      const parts = index.partsOf(this.#slots.get(keyOf(document.kind, document.id)) ?? -1);
+      const parts = this.#partsOf(candidate);
       const compared = { worth: searches[language].worth, asked: grams, likeness: index.likeness };
       const signals = signalsOf(parts, { rank, coverage, isHelp: document.kind === 'help' }, compared);
       const share = language === question.language ? 1 : TUNING.otherLanguageShare;

@@ -30,10 +30,11 @@ export interface Signals {
   readonly weight: number;
 }
 
-/** The parts of a text that are compared, with the numbers of their stems. */
+/** The parts of a text that are compared, with the numbers of their stems, each once. */
 export interface ReadText {
   readonly asking: readonly (readonly number[])[];
-  readonly summary: readonly number[];
+  /** Null where the text has none. */
+  readonly summary: readonly number[] | null;
   readonly sections: readonly (readonly number[])[];
   readonly grams: readonly Grams[];
 }
@@ -41,12 +42,11 @@ export interface ReadText {
 /** Reads a text once, for all questions that look at it. */
 export function readText(text: DocumentText, vocabulary: Vocabulary, likeness: GramLikeness): ReadText {
   const asking = [text.title, ...text.questions];
+  const stems = (...parts: string[]) => [...new Set(parts.flatMap((part) => vocabulary.intern(part)))];
   return {
-    asking: asking.map((part) => vocabulary.intern(part)),
-    summary: vocabulary.intern(text.summary ?? ''),
-    sections: text.sections.map(({ heading, paragraphs }) =>
-      [heading ?? '', ...paragraphs].flatMap((part) => vocabulary.intern(part)),
-    ),
+    asking: asking.map((part) => stems(part)),
+    summary: text.summary === null ? null : stems(text.summary),
+    sections: text.sections.map(({ heading, paragraphs }) => stems(heading ?? '', ...paragraphs)),
     grams: likeness.add(asking),
   };
 }
@@ -70,7 +70,7 @@ export function signalsOf(
   const near = asking.map((terms) => worth.nearness(terms)).sort(descending);
   const byGrams = grams.map((part) => likeness.likeness(asked, part)).sort(descending);
   const [title = []] = asking;
-  const { evidence, weight } = worth.evidence([...asking.flat(), ...summary, ...sections.flat()]);
+  const { evidence, weight } = worth.evidence([...asking.flat(), ...(summary ?? []), ...sections.flat()]);
   return {
     rank,
     coverage,
@@ -79,7 +79,7 @@ export function signalsOf(
     title: worth.nearness(title),
     asking: Math.max(...asking.map((terms) => worth.coverage(terms))),
     titleCoverage: worth.coverage(title),
-    summary: worth.coverage(summary),
+    summary: worth.coverage(summary ?? []),
     section: Math.max(0, ...sections.map((terms) => worth.coverage(terms))),
     nearestByGrams: byGrams[0] ?? 0,
     nearByGrams: meanOfThree(byGrams),

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '@sabha/domain/core/localized';
+import { LRUCache } from 'lru-cache';
 import { foldWord } from './fold.ts';
 import { isMisspelled } from './misspelled.ts';
 import { soundKeys, soundKeysWithoutEndings, soundRoot } from './sounds.ts';
@@ -14,9 +15,14 @@ const LEAST_SOUND = 5;
 /** The fewest letters of a word that may go on after what is looked for. */
 const LEAST_ROOT = 4;
 
+/** Words that are long enough to be known with a letter wrong. */
+const LONG = 6;
+
 /** The forms by which words of a list are known in a question. */
 export interface WordForms {
   readonly exact: ReadonlySet<string>;
+  /** Those of `exact` that are long enough to be known with a letter wrong. */
+  readonly long: readonly string[];
   /** Words that may have an ending after them. */
   readonly beginnings: readonly string[];
   readonly stems: ReadonlySet<string>;
@@ -36,6 +42,7 @@ export function formsOf(words: Localized): WordForms {
   ];
   return {
     exact: new Set(alone),
+    long: [...new Set(alone)].filter((word) => word.length >= LONG),
     beginnings: LANGUAGES.flatMap((language) =>
       loose(language).map((word) => foldWord(word).replace(LAST_SIGN, '')),
     ).filter((word) => word.length >= LEAST_BEGINNING && scriptOf(word) !== 'en'),
@@ -44,27 +51,63 @@ export function formsOf(words: Localized): WordForms {
   };
 }
 
+/** A word of a question as it is compared with many lists: each part is made once, and only where it is asked for. */
+class HeardWord {
+  readonly word: string;
+  readonly #language: Language;
+  #stem: string | undefined;
+  #keys: readonly string[] | undefined;
+  #cut: readonly string[] | undefined;
+
+  constructor(word: string, language: Language) {
+    this.word = word;
+    this.#language = language;
+  }
+
+  get stem(): string {
+    this.#stem ??= stem(this.word);
+    return this.#stem;
+  }
+
+  /** How it sounds. */
+  keysIn(language: 'si' | 'ta'): readonly string[] {
+    this.#keys ??= soundKeys(this.word, language);
+    return this.#keys;
+  }
+
+  /** How it sounds without its endings, in the language of the question. */
+  get cutKeys(): readonly string[] {
+    this.#cut ??= this.#language === 'en' ? [] : soundKeysWithoutEndings(this.word, this.#language);
+    return this.#cut;
+  }
+}
+
+/** Words that were heard last: a question is compared with a hundred lists. */
+const heard = new LRUCache<string, HeardWord>({ max: 500 });
+
+function hear(word: string, language: Language): HeardWord {
+  const key = `${language} ${word}`;
+  const known = heard.get(key) ?? new HeardWord(word, language);
+  heard.set(key, known);
+  return known;
+}
+
 /** Whether a word of a question is one of these, in whatever form, script and spelling. */
 export function isAmong(word: string, forms: WordForms, language: Language): boolean {
   if (forms.exact.has(word)) return true;
+  const own = hear(word, language);
+  if (forms.stems.has(own.stem)) return true;
   const script = scriptOf(word);
-  if (script !== 'en')
-    return forms.stems.has(stem(word)) || hasEnding(word, forms) || soundsAlike(word, forms, script);
-  if (forms.stems.has(stem(word)) || isMisspelledAmong(word, forms)) return true;
-  return language !== 'en' && beginsByEar(word, forms.roots[language], language);
+  if (script !== 'en') return hasEnding(word, forms) || soundsAlike(own, forms, script);
+  return isMisspelledAmong(word, forms) || (language !== 'en' && beginsByEar(own, forms.roots[language]));
 }
 
-/** Words that are long enough to be known with a letter wrong. */
-const LONG = 6;
-
-function isMisspelledAmong(word: string, forms: WordForms): boolean {
-  return (
-    word.length >= LONG && [...forms.exact].some((known) => known.length >= LONG && isMisspelled(word, known))
-  );
+function isMisspelledAmong(word: string, { long }: WordForms): boolean {
+  return word.length >= LONG && long.some((known) => isMisspelled(word, known));
 }
 
-function beginsByEar(word: string, roots: readonly string[], language: 'si' | 'ta'): boolean {
-  return soundKeysWithoutEndings(word, language).some((key) => {
+function beginsByEar({ cutKeys }: HeardWord, roots: readonly string[]): boolean {
+  return cutKeys.some((key) => {
     const root = soundRoot(key);
     return roots.some((known) => known === root || (known.length >= LEAST_ROOT && key.startsWith(known)));
   });
@@ -84,8 +127,8 @@ function hasEnding(word: string, { beginnings }: WordForms): boolean {
   return beginnings.some((known) => word.startsWith(known));
 }
 
-function soundsAlike(word: string, { roots }: WordForms, language: 'si' | 'ta'): boolean {
-  return soundKeys(word, language).some((key) => {
+function soundsAlike(word: HeardWord, { roots }: WordForms, language: 'si' | 'ta'): boolean {
+  return word.keysIn(language).some((key) => {
     const root = soundRoot(key);
     return root.length >= LEAST_SOUND && roots[language].includes(root);
   });
