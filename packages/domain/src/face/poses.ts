@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** How a head is turned: towards the camera, or to the person's own left or right. */
+export const POSES = ['front', 'left', 'right'] as const;
+export type Pose = (typeof POSES)[number];
+
+/** A sequence begins and ends with `front`; the turns between are chosen by the service. */
+export const TURNS = 3;
+export const FRAMES = TURNS + 2;
+
+export const posesSchema = z.array(z.enum(POSES)).length(FRAMES);
