@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { lightOf } from '@sabha/face/light';
+import type { Rgb } from '../pictures/rgb.ts';
+import type { AnalysedFace, Analysis } from './face-analyser.ts';
+
+/** Below this the detector's find is not a face. */
+const LEAST_SCORE = 0.5;
+/** More faces than this are not described: one is wanted, and a second already is one too many. */
+const MOST_FACES = 3;
+
+/** The parts of the packages that are used here; they load as CommonJS only, and state no types for it. */
+interface Tensor {
+  dispose(): void;
+}
+interface Net {
+  loadFromDisk(folder: string): Promise<void>;
+}
+interface Found {
+  readonly detection: { readonly score: number; readonly box: AnalysedFace['box'] };
+  readonly landmarks: { readonly positions: readonly { readonly x: number; readonly y: number }[] };
+  readonly descriptor: Float32Array;
+}
+interface FaceApi {
+  readonly nets: {
+    readonly ssdMobilenetv1: Net;
+    readonly faceLandmark68Net: Net;
+    readonly faceRecognitionNet: Net;
+  };
+  readonly SsdMobilenetv1Options: new (options: { minConfidence: number; maxResults: number }) => object;
+  detectAllFaces(
+    picture: Tensor,
+    options: object,
+  ): { withFaceLandmarks(): { withFaceDescriptors(): Promise<readonly Found[]> } };
+}
+interface TensorFlow {
+  setBackend(name: string): Promise<boolean>;
+  ready(): Promise<void>;
+  enableProdMode(): void;
+  tensor3d(values: Uint8Array, shape: [number, number, number], type: 'int32'): Tensor;
+}
+interface WasmBackend {
+  setWasmPaths(folder: string): void;
+  setThreadsCount(count: number): void;
+}
+
+/** The nets, loaded. */
+export interface FaceNet {
+  /** Looks at one picture; the thread that calls it does all the work. */
+  look(picture: Rgb): Promise<Analysis>;
+}
+
+/**
+ * Loads detector, landmarks and descriptor (`@vladmandic/face-api`) with their weights from the installed package: nothing is fetched.
+ * Takes about a second and 150 MB. One thread of WebAssembly: whoever wants more starts more.
+ * @throws Error where the packages are not installed completely
+ */
+export async function loadFaceNet(): Promise<FaceNet> {
+  const require = createRequire(import.meta.url);
+  const tensorFlow: TensorFlow = require('@tensorflow/tfjs');
+  const backend: WasmBackend = require('@tensorflow/tfjs-backend-wasm');
+  const faceApiFile = require.resolve('@vladmandic/face-api/dist/face-api.node-wasm.js');
+  const faceApi: FaceApi = require(faceApiFile);
+  backend.setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
+  backend.setThreadsCount(1);
+  tensorFlow.enableProdMode();
+  if (!(await tensorFlow.setBackend('wasm')))
+    throw new Error('WebAssembly is not available for the face model');
+  await tensorFlow.ready();
+  const weights = join(dirname(faceApiFile), '..', 'model');
+  const { ssdMobilenetv1, faceLandmark68Net, faceRecognitionNet } = faceApi.nets;
+  for (const net of [ssdMobilenetv1, faceLandmark68Net, faceRecognitionNet]) await net.loadFromDisk(weights);
+  const options = new faceApi.SsdMobilenetv1Options({ minConfidence: LEAST_SCORE, maxResults: MOST_FACES });
+  return {
+    async look(picture) {
+      const tensor = tensorFlow.tensor3d(picture.pixels, [picture.height, picture.width, 3], 'int32');
+      try {
+        const found = await faceApi.detectAllFaces(tensor, options).withFaceLandmarks().withFaceDescriptors();
+        const faces = found.map((face) => toFace(face, picture));
+        return {
+          width: picture.width,
+          height: picture.height,
+          faces: faces.sort((a, b) => b.box.width - a.box.width),
+        };
+      } finally {
+        tensor.dispose();
+      }
+    },
+  };
+}
+
+function toFace({ detection, landmarks, descriptor }: Found, picture: Rgb): AnalysedFace {
+  const { x, y, width, height } = detection.box;
+  const box = { x, y, width, height };
+  return {
+    box,
+    score: detection.score,
+    points: landmarks.positions.map((point) => ({ x: point.x, y: point.y })),
+    descriptor: Float32Array.from(descriptor),
+    light: lightOf({ ...picture, channels: 3 }, box),
+  };
+}

@@ -1,0 +1,154 @@
+import { between, distanceOf } from '@sabha/face/landmarks';
+import type { Rgb } from '../../src/pictures/rgb.ts';
+import type { Person } from './people.ts';
+
+/** How a head is shown: `yaw` in degrees (above 0: the person's own left), the rest in pixels of the new picture. */
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly yaw: number;
+  /** Half the width of the jaw. */
+  readonly half: number;
+  /** Where the middle between the ends of the jaw is. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A head of no one in particular, in halves of its jaw's width: an ellipsoid with a nose. */
+const HEAD = { across: 1.08, up: 1.5, deep: 1.25, middle: 0.05 };
+const NOSE = { high: 0.4, across: 0.17, up: 0.32 };
+/** Distance from the head at which nothing moves any more, and from which only the background is seen. */
+const STILL = 1.6;
+const ONLY_BACKGROUND = { from: 1.35, to: 1.75 };
+const STEP = 0.5;
+
+/**
+ * A picture of somebody's head turned, made from one picture: each point of the face has the depth of a generic head and is moved by the
+ * turn; what the turn hides is not painted. It is how our tests make a head that turns, and how an attacker could.
+ */
+export function turnHead(picture: Rgb, person: Person, view: View): Rgb {
+  const { width, height, half } = view;
+  const pixels = new Uint8Array(width * height * 3);
+  paintBackground(pixels, width, height);
+  const row = new Row(width);
+  const turn = ((view.yaw - person.yaw) * Math.PI) / 180;
+  const place = placesOf(picture, person);
+  for (let y = 0; y < height; y += 1) {
+    row.clear();
+    const v = (y - view.y) / half;
+    for (let at = -STEP * width; at < width + STEP * width; at += STEP) {
+      const u = (at - view.x) / half;
+      const seen =
+        1 - step(ONLY_BACKGROUND.from, ONLY_BACKGROUND.to, Math.hypot(u / 1.25, (v - 0.35) / 1.75));
+      if (seen <= 0) continue;
+      const moved = moveOf(u, v, turn, person);
+      row.paint(view.x + moved.u * half, moved.depth, place(u, v), seen);
+    }
+    row.copyTo(pixels, y * width * 3);
+  }
+  return { width, height, pixels };
+}
+
+/** Where a point of the head is after a turn, and how near it then is. */
+function moveOf(u: number, v: number, turn: number, person: Person): { u: number; depth: number } {
+  const round = Math.hypot(u / HEAD.across, (v - HEAD.middle) / HEAD.up);
+  const share = 1 - step(1, STILL, round);
+  const depth = HEAD.deep * Math.sqrt(Math.max(0, 1 - round * round)) + noseAt(u, v, person);
+  const turned = u * Math.cos(turn) + depth * Math.sin(turn);
+  return { u: u + share * (turned - u), depth: share * (depth * Math.cos(turn) - u * Math.sin(turn)) };
+}
+
+function noseAt(u: number, v: number, person: Person): number {
+  const { u: tipU, v: tipV } = inHead(person, person.noseTip.x, person.noseTip.y);
+  const down = (v - tipV) / (v > tipV ? NOSE.up / 3 : NOSE.up);
+  return NOSE.high * Math.exp(-(((u - tipU) / NOSE.across) ** 2) - down ** 2);
+}
+
+function axesOf(person: Person) {
+  const middle = between(person.jawLeft, person.jawRight);
+  const half = distanceOf(person.jawLeft, person.jawRight) / 2;
+  const roll = (person.roll * Math.PI) / 180;
+  return { middle, half, cos: Math.cos(roll), sin: Math.sin(roll) };
+}
+
+function inHead(person: Person, x: number, y: number): { u: number; v: number } {
+  const { middle, half, cos, sin } = axesOf(person);
+  const [dx, dy] = [(x - middle.x) / half, (y - middle.y) / half];
+  return { u: dx * cos + dy * sin, v: dy * cos - dx * sin };
+}
+
+type Colour = readonly [number, number, number];
+
+/** Reads the picture at a place of the head, between pixels. */
+function placesOf(picture: Rgb, person: Person): (u: number, v: number) => Colour {
+  const { middle, half, cos, sin } = axesOf(person);
+  const { width, height, pixels } = picture;
+  return (u, v) => {
+    const x = Math.min(width - 2, Math.max(0, middle.x + half * (u * cos - v * sin)));
+    const y = Math.min(height - 2, Math.max(0, middle.y + half * (u * sin + v * cos)));
+    const [left, top] = [Math.floor(x), Math.floor(y)];
+    const [across, down] = [x - left, y - top];
+    const at = (top * width + left) * 3;
+    const mix = (c: number) =>
+      ((pixels[at + c] ?? 0) * (1 - across) + (pixels[at + 3 + c] ?? 0) * across) * (1 - down) +
+      ((pixels[at + width * 3 + c] ?? 0) * (1 - across) + (pixels[at + width * 3 + 3 + c] ?? 0) * across) *
+        down;
+    return [mix(0), mix(1), mix(2)];
+  };
+}
+
+/** One row of the new picture: what is nearer hides what is farther. */
+class Row {
+  readonly #colours: Float32Array;
+  readonly #shares: Float32Array;
+  readonly #depths: Float32Array;
+  #last = Number.NEGATIVE_INFINITY;
+
+  constructor(width: number) {
+    this.#colours = new Float32Array(width * 3);
+    this.#shares = new Float32Array(width);
+    this.#depths = new Float32Array(width);
+  }
+
+  clear(): void {
+    this.#shares.fill(0);
+    this.#depths.fill(Number.NEGATIVE_INFINITY);
+    this.#last = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Paints from where the last point came to be until `x`; a point that is moved back behind it is hidden. */
+  paint(x: number, depth: number, colour: Colour, share: number): void {
+    const from = Math.max(this.#last, x - 4);
+    this.#last = x;
+    for (let at = Math.max(0, Math.ceil(from)); at <= x && at < this.#shares.length; at += 1) {
+      if (depth < (this.#depths[at] ?? 0)) continue;
+      this.#depths[at] = depth;
+      this.#shares[at] = share;
+      this.#colours.set(colour, at * 3);
+    }
+  }
+
+  copyTo(pixels: Uint8Array, offset: number): void {
+    for (let at = 0; at < this.#shares.length * 3; at += 1) {
+      const share = this.#shares[Math.floor(at / 3)] ?? 0;
+      const under = pixels[offset + at] ?? 0;
+      pixels[offset + at] = Math.round(under + share * ((this.#colours[at] ?? 0) - under));
+    }
+  }
+}
+
+/** A plain wall. */
+function paintBackground(pixels: Uint8Array, width: number, height: number): void {
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const light = 150 + (30 * x) / width - (25 * y) / height;
+      pixels.set([light, light, light - 10], (y * width + x) * 3);
+    }
+  }
+}
+
+/** 0 up to `from`, 1 beyond `to`, smooth between. */
+function step(from: number, to: number, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return share * share * (3 - 2 * share);
+}

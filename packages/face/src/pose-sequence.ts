@@ -1,0 +1,47 @@
+import { FRAMES, type Pose } from '@sabha/domain/face/poses';
+import { JUDGE_LIMITS, type PoseLimits, poseAt } from './head-pose.ts';
+
+/** Every choice of three turns but three equal ones: somebody who only looks to one side is not enough. */
+const TURN_CHOICES: readonly (readonly [Pose, Pose, Pose])[] = [
+  ['left', 'left', 'right'],
+  ['left', 'right', 'left'],
+  ['left', 'right', 'right'],
+  ['right', 'left', 'left'],
+  ['right', 'left', 'right'],
+  ['right', 'right', 'left'],
+];
+
+/** How many sequences there are: whoever replays a film of one has a chance of 1 in this many. */
+export const SEQUENCES = TURN_CHOICES.length;
+
+/** Bytes that `drawPoses` needs: with 16 it finds none with a chance below 1 in 10^28. */
+export const POSE_BYTES = 16;
+
+/** The largest multiple of the number of choices that a byte can hold: bytes from it on are passed over, so every choice is equal. */
+const EVEN_BYTES = 256 - (256 % TURN_CHOICES.length);
+
+/**
+ * The poses of a session: front, three turns that are not all equal, front. Every choice is equally likely.
+ * @param random bytes of a cryptographic source
+ * @throws RangeError where no byte can be used
+ */
+export function drawPoses(random: Uint8Array): Pose[] {
+  const byte = random.find((one) => one < EVEN_BYTES);
+  const turns = byte === undefined ? undefined : TURN_CHOICES[byte % TURN_CHOICES.length];
+  if (turns === undefined) throw new RangeError('Give more random bytes');
+  return ['front', ...turns, 'front'];
+}
+
+/**
+ * The first frame that does not show its pose; null where all do.
+ * @param yaws measured angle of every frame, in degrees, in the order of `poses`
+ */
+export function firstWrongPose(
+  poses: readonly Pose[],
+  yaws: readonly number[],
+  limits: PoseLimits = JUDGE_LIMITS,
+): number | null {
+  if (poses.length !== FRAMES || yaws.length !== poses.length) return Math.min(poses.length, yaws.length);
+  const wrong = poses.findIndex((pose, index) => poseAt(yaws[index] ?? Number.NaN, limits) !== pose);
+  return wrong === -1 ? null : wrong;
+}
