@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { fail } from '@sabha/domain/core/result';
 import { consent, framesOf, madeFace } from '../test/made-faces.ts';
-import { RunningService } from '../test/running-service.ts';
+import { madeModel, RunningService } from '../test/running-service.ts';
 
 const status = (id: unknown = 1) => ({
   jsonrpc: '2.0',
@@ -188,14 +189,11 @@ describe('the service and its limits', () => {
       open = resolve;
     });
     await service.stop();
-    await service.start({
-      judge: async () => {
-        await opened;
-        return { ok: false, failure: { kind: 'fault', fault: 'no-face' } };
-      },
-      state: () => 'ready',
-      close: async () => undefined,
+    const slow = madeModel(async () => {
+      await opened;
+      return fail({ kind: 'fault', fault: 'no-face' });
     });
+    await service.start(slow);
     const sessions = await Promise.all(Array.from({ length: 9 }, () => service.session()));
     const enroll = async (at: number) => {
       const { session_id: sessionId = '', token = '' } = sessions[at] ?? {};

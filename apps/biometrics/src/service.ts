@@ -3,8 +3,8 @@ import type { FaceVerification } from '@sabha/domain/face/verify-face';
 import fastify, { type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { BiometricsConfig } from './config.ts';
-import type { Judge } from './enrolments/enrolments.ts';
 import { type FaceDesk, openFaceDesk } from './face-desk.ts';
+import type { Model } from './face-model.ts';
 import { readOrMakeSecret } from './keys/key-file.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { ApiKeys, newApiKey } from './rpc/api-key.ts';
@@ -26,14 +26,6 @@ export interface BiometricsService {
   readonly apiKey: string;
   /** Deletes what is over now. */
   upkeep(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** What looks at frames, and what the operator sees of it. */
-export interface Model {
-  readonly judge: Judge;
-  /** Says whether it can judge, for `/healthz`. */
-  state(): 'ready' | 'loading' | 'failed';
   close(): Promise<void>;
 }
 
@@ -87,7 +79,11 @@ function appOf(desk: FaceDesk, { config, log, model, clock, metrics, apiKeys }: 
   const limit = new CallLimit(config.callsPerSecond, () => clock().getTime());
   const rpc = {
     methods: FACE_METHODS,
-    handlers: faceHandlers({ ...desk, onVerification: (result) => countVerification(metrics, result) }),
+    handlers: faceHandlers({
+      ...desk,
+      onSession: () => model.warmUp(),
+      onVerification: (result) => countVerification(metrics, result),
+    }),
     refuse: () => (limit.take() === 0 ? null : TOO_MANY),
     onCall: ({ method, code, ms }: { method: string | null; code: number | null; ms: number }) => {
       const labels = { method: method ?? 'none', outcome: code === null ? 'ok' : String(code) };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -7,10 +7,16 @@ import { FACE_METHODS, type FaceMethod } from '@sabha/domain/face/face-rpc';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { readBiometricsConfig } from '../src/config.ts';
-import { type BiometricsService, type Model, startBiometricsService } from '../src/service.ts';
+import type { Judge } from '../src/enrolments/enrolments.ts';
+import type { Model } from '../src/face-model.ts';
+import { type BiometricsService, startBiometricsService } from '../src/service.ts';
 import { consent, framesOf, madeJudge } from './made-faces.ts';
+import { putMigratedDatabase } from './migrated-database.ts';
 
-const MADE_MODEL: Model = { judge: madeJudge, state: () => 'ready', close: async () => undefined };
+/** A model that reads what a test wrote into the first frame. */
+export function madeModel(judge: Judge = madeJudge): Model {
+  return { judge, warmUp: () => undefined, state: () => 'ready', close: async () => undefined };
+}
 
 export type Verification = z.output<(typeof FACE_METHODS)['enroll']['result']>;
 export type Session = z.output<(typeof FACE_METHODS)['session']['result']>;
@@ -29,13 +35,14 @@ export class RunningService {
     this.#settings = settings;
   }
 
-  async start(model: Model = MADE_MODEL): Promise<this> {
+  async start(model: Model = madeModel()): Promise<this> {
     const config = readBiometricsConfig({
       BIOMETRICS_PORT: '0',
       SABHA_DATA_DIR: this.folder,
       BIOMETRICS_CALLS_PER_SECOND: '100000',
       ...this.#settings,
     });
+    if (config.databaseUrl === null && !existsSync(config.folder)) await putMigratedDatabase(config.folder);
     const write = (chunk: Buffer, _: string, done: () => void) => {
       this.logged += chunk.toString();
       done();

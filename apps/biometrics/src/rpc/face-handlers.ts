@@ -13,6 +13,8 @@ interface Parts {
   readonly sessions: Sessions;
   readonly enrolments: Enrolments;
   readonly reviews: Reviews;
+  /** Called when a session begins. */
+  readonly onSession: () => void;
   /** Called with each result of a check. */
   readonly onVerification: (verification: FaceVerification) => void;
 }
@@ -22,10 +24,15 @@ export function faceHandlers({
   sessions,
   enrolments,
   reviews,
+  onSession,
   onVerification,
 }: Parts): RpcHandlers<typeof FACE_METHODS> {
   return {
-    session: async ({ consent }) => answer(await sessions.begin(consent)),
+    session: async ({ consent }) => {
+      const begun = await sessions.begin(consent);
+      if (begun.ok) onSession();
+      return answer(begun);
+    },
     enroll: async (params) => {
       const enrolled = await enrolments.enroll(params);
       if (enrolled.ok) onVerification(enrolled.value);
