@@ -19,8 +19,9 @@ const HEAD = { across: 1.08, up: 1.5, deep: 1.25, middle: 0.05 };
 const NOSE = { high: 0.4, across: 0.17, up: 0.32 };
 /** Distance from the head at which nothing moves any more, and from which only the background is seen. */
 const STILL = 1.6;
-const ONLY_BACKGROUND = { from: 1.35, to: 1.75 };
-const STEP = 0.5;
+/** Pixels that one step of the head can become where it is seen from its side. */
+const WIDEST_GAP = 24;
+const ONLY_BACKGROUND = { from: 1.35, to: 1.75, across: 1.25, up: 1.75, middle: 0.35 };
 
 /**
  * A picture of somebody's head turned, made from one picture: each point of the face has the depth of a generic head and is moved by the
@@ -32,16 +33,22 @@ export function turnHead(picture: Rgb, person: Person, view: View): Rgb {
   paintBackground(pixels, width, height);
   const row = new Row(width);
   const turn = ((view.yaw - person.yaw) * Math.PI) / 180;
+  const nose = noseOf(person);
   const place = placesOf(picture, person);
+  const reach = ONLY_BACKGROUND.to * ONLY_BACKGROUND.across;
   for (let y = 0; y < height; y += 1) {
     row.clear();
     const v = (y - view.y) / half;
-    for (let at = -STEP * width; at < width + STEP * width; at += STEP) {
-      const u = (at - view.x) / half;
+    for (let u = -reach; u < reach; u += 1 / half) {
       const seen =
-        1 - step(ONLY_BACKGROUND.from, ONLY_BACKGROUND.to, Math.hypot(u / 1.25, (v - 0.35) / 1.75));
+        1 -
+        step(
+          ONLY_BACKGROUND.from,
+          ONLY_BACKGROUND.to,
+          far(u / ONLY_BACKGROUND.across, (v - ONLY_BACKGROUND.middle) / ONLY_BACKGROUND.up),
+        );
       if (seen <= 0) continue;
-      const moved = moveOf(u, v, turn, person);
+      const moved = moveOf(u, v, turn, nose);
       row.paint(view.x + moved.u * half, moved.depth, place(u, v), seen);
     }
     row.copyTo(pixels, y * width * 3);
@@ -50,18 +57,17 @@ export function turnHead(picture: Rgb, person: Person, view: View): Rgb {
 }
 
 /** Where a point of the head is after a turn, and how near it then is. */
-function moveOf(u: number, v: number, turn: number, person: Person): { u: number; depth: number } {
-  const round = Math.hypot(u / HEAD.across, (v - HEAD.middle) / HEAD.up);
+function moveOf(u: number, v: number, turn: number, nose: Place): { u: number; depth: number } {
+  const round = far(u / HEAD.across, (v - HEAD.middle) / HEAD.up);
   const share = 1 - step(1, STILL, round);
-  const depth = HEAD.deep * Math.sqrt(Math.max(0, 1 - round * round)) + noseAt(u, v, person);
+  const depth = HEAD.deep * Math.sqrt(Math.max(0, 1 - round * round)) + noseAt(u, v, nose);
   const turned = u * Math.cos(turn) + depth * Math.sin(turn);
   return { u: u + share * (turned - u), depth: share * (depth * Math.cos(turn) - u * Math.sin(turn)) };
 }
 
-function noseAt(u: number, v: number, person: Person): number {
-  const { u: tipU, v: tipV } = inHead(person, person.noseTip.x, person.noseTip.y);
-  const down = (v - tipV) / (v > tipV ? NOSE.up / 3 : NOSE.up);
-  return NOSE.high * Math.exp(-(((u - tipU) / NOSE.across) ** 2) - down ** 2);
+function noseAt(u: number, v: number, tip: Place): number {
+  const down = (v - tip.v) / (v > tip.v ? NOSE.up / 3 : NOSE.up);
+  return NOSE.high * Math.exp(-(((u - tip.u) / NOSE.across) ** 2) - down ** 2);
 }
 
 function axesOf(person: Person) {
@@ -71,9 +77,15 @@ function axesOf(person: Person) {
   return { middle, half, cos: Math.cos(roll), sin: Math.sin(roll) };
 }
 
-function inHead(person: Person, x: number, y: number): { u: number; v: number } {
+/** A place of a head in halves of its jaw's width, right and down from the middle between the ends of the jaw. */
+interface Place {
+  readonly u: number;
+  readonly v: number;
+}
+
+function noseOf(person: Person): Place {
   const { middle, half, cos, sin } = axesOf(person);
-  const [dx, dy] = [(x - middle.x) / half, (y - middle.y) / half];
+  const [dx, dy] = [(person.noseTip.x - middle.x) / half, (person.noseTip.y - middle.y) / half];
   return { u: dx * cos + dy * sin, v: dy * cos - dx * sin };
 }
 
@@ -118,7 +130,7 @@ class Row {
 
   /** Paints from where the last point came to be until `x`; a point that is moved back behind it is hidden. */
   paint(x: number, depth: number, colour: Colour, share: number): void {
-    const from = Math.max(this.#last, x - 4);
+    const from = Math.max(this.#last, x - WIDEST_GAP);
     this.#last = x;
     for (let at = Math.max(0, Math.ceil(from)); at <= x && at < this.#shares.length; at += 1) {
       if (depth < (this.#depths[at] ?? 0)) continue;
@@ -130,7 +142,7 @@ class Row {
 
   copyTo(pixels: Uint8Array, offset: number): void {
     for (let at = 0; at < this.#shares.length * 3; at += 1) {
-      const share = this.#shares[Math.floor(at / 3)] ?? 0;
+      const share = this.#shares[(at / 3) | 0] ?? 0;
       const under = pixels[offset + at] ?? 0;
       pixels[offset + at] = Math.round(under + share * ((this.#colours[at] ?? 0) - under));
     }
@@ -142,9 +154,14 @@ function paintBackground(pixels: Uint8Array, width: number, height: number): voi
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const light = 150 + (30 * x) / width - (25 * y) / height;
-      pixels.set([light, light, light - 10], (y * width + x) * 3);
+      pixels.fill(light, (y * width + x) * 3, (y * width + x + 1) * 3);
     }
   }
+}
+
+/** Length of a line; `Math.hypot` is much slower. */
+function far(across: number, down: number): number {
+  return Math.sqrt(across * across + down * down);
 }
 
 /** 0 up to `from`, 1 beyond `to`, smooth between. */
