@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printAnonymity } from './anonymity/print-anonymity.ts';
 import { printChat } from './chat/print-chat.ts';
+import { printFace } from './face/print-face.ts';
 import { printCrowd } from './faults/measure-crowd.ts';
 import { printFaults } from './faults/measure-faults.ts';
 import { printHeavyCalls } from './faults/measure-heavy-calls.ts';
@@ -45,6 +46,7 @@ const PARTS = [
   'anonymity',
   'forum',
   'chat',
+  'face',
   'pages',
   'lighthouse',
 ] as const;
@@ -80,6 +82,7 @@ if (wants('forum')) printOpinionMap();
 if (wants('forum')) await printDiscussion();
 if (wants('forum')) await printCommentBundle();
 if (wants('chat')) await printChat({ wrong: options.wrong, platform: options.platform ?? null });
+if (wants('face')) await printFace();
 if (wants('pages')) {
   const product = await startProduct();
   try {
