@@ -42,10 +42,14 @@ export async function printFace(): Promise<void> {
       met: checks.longestOfEight < 10_000,
     }),
     alone('the longest that /healthz took meanwhile, ms', times(checks.longestHealth)),
-    alone('judged / all checks', `${checks.judged} / ${checks.checks}`, {
-      aim: 'all',
-      met: checks.judged === checks.checks,
-    }),
+    alone(
+      'judged / refused as busy / all checks',
+      `${checks.judged} / ${checks.refused} / ${checks.checks}`,
+      {
+        aim: 'none refused',
+        met: checks.judged === checks.checks,
+      },
+    ),
     alone('memory of the service after the run, MB', String(checks.memory)),
   ]);
 }
