@@ -21,11 +21,11 @@ const EXPECTED: readonly (readonly [mark: Parameters<typeof markOf>[1], x: numbe
  * @param mirrored whether left and right change places
  */
 export function alignFace(picture: Rgb, points: Landmarks, mirrored: boolean): Uint8Array {
-  const place = placesOf(points);
+  const inPicture = toPicture(points);
   const pixels = new Uint8Array(ALIGNED_SIDE * ALIGNED_SIDE * 3);
   for (let y = 0; y < ALIGNED_SIDE; y += 1) {
     for (let x = 0; x < ALIGNED_SIDE; x += 1) {
-      const from = place((mirrored ? ALIGNED_SIDE - 1 - x : x) + 0.5, y + 0.5);
+      const from = inPicture((mirrored ? ALIGNED_SIDE - 1 - x : x) + 0.5, y + 0.5);
       copyPixel(picture, from, pixels, (y * ALIGNED_SIDE + x) * 3);
     }
   }
@@ -33,7 +33,7 @@ export function alignFace(picture: Rgb, points: Landmarks, mirrored: boolean): U
 }
 
 /** Where a place of the aligned face is in the picture: the turn, size and shift that fit the five points best (least squares). */
-function placesOf(points: Landmarks): (x: number, y: number) => Point {
+function toPicture(points: Landmarks): (x: number, y: number) => Point {
   const from = EXPECTED.map(([, x, y]) => ({ x: inAligned(x), y: inAligned(y) }));
   const to = EXPECTED.map(([mark]) => markOf(points, mark));
   const [fromMiddle, toMiddle] = [middleOf(from), middleOf(to)];
@@ -55,8 +55,8 @@ function placesOf(points: Landmarks): (x: number, y: number) => Point {
   };
 }
 
-function inAligned(place: number): number {
-  return ((SPACE + place) / (2 * SPACE + 1)) * ALIGNED_SIDE;
+function inAligned(share: number): number {
+  return ((SPACE + share) / (2 * SPACE + 1)) * ALIGNED_SIDE;
 }
 
 function middleOf(points: readonly Point[]): Point {
@@ -65,9 +65,9 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** The colour at a place between four pixels; beyond an edge, that of the edge. */
-function copyPixel({ width, height, pixels }: Rgb, place: Point, to: Uint8Array, at: number): void {
-  const x = Math.min(width - 1.001, Math.max(0, place.x - 0.5));
-  const y = Math.min(height - 1.001, Math.max(0, place.y - 0.5));
+function copyPixel({ width, height, pixels }: Rgb, from: Point, to: Uint8Array, at: number): void {
+  const x = Math.min(width - 1.001, Math.max(0, from.x - 0.5));
+  const y = Math.min(height - 1.001, Math.max(0, from.y - 0.5));
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [across, down] = [x - left, y - top];
   for (let colour = 0; colour < 3; colour += 1) {

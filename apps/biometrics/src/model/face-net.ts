@@ -53,7 +53,7 @@ export interface FaceNet {
 
 /**
  * Loads detector, landmarks and descriptor (`@vladmandic/face-api`) with their weights from the installed package: nothing is fetched.
- * Takes about a second and 150 MB. One thread of WebAssembly: whoever wants more starts more.
+ * Takes about a second and 400 MB. One thread of WebAssembly: whoever wants more starts more.
  * @throws Error where the packages are not installed completely
  */
 export async function loadFaceNet(): Promise<FaceNet> {
