@@ -15,6 +15,8 @@ export const TUNING = {
   rankedDocuments: 200,
   /** So many of the best are looked at once more, with their titles and questions. */
   reviewedDocuments: 40,
+  /** So many of the articles that a question most likely asks for are looked at with them. */
+  recognisedArticles: 5,
   /** What the first order of all that is found looks at, before the best are compared part by part. */
   scoreShares: { rank: 0.5, coverage: 0.5 },
   /**
@@ -22,34 +24,43 @@ export const TUNING = {
    * before the others (docs/decisions/027-assistant.md).
    */
   fit: {
-    rank: 3.24,
-    coverage: 4.16,
-    nearest: 2.47,
-    near: 3.53,
-    title: 2.0,
-    asking: 0.46,
-    titleCoverage: 1.53,
-    summary: 1.45,
-    section: 1.93,
-    nearestByGrams: 1.93,
-    nearByGrams: 5.21,
-    help: -1.97,
+    rank: 2.76,
+    coverage: 2.61,
+    nearest: 2.09,
+    near: 1.49,
+    title: 1.75,
+    asking: 0.96,
+    titleCoverage: 1.39,
+    summary: 0.84,
+    section: 1.49,
+    nearestByGrams: 1.72,
+    nearByGrams: 1.59,
+    help: -1.8,
+    recognised: 3.05,
   },
-  /** How likely the best answers at all: a logistic function, fitted likewise to questions with and without an answer. */
+  /**
+   * How likely the best answers at all: a logistic function. Fitted to every way of asking and every question for others, each of them
+   * compared with an index that does not have it, and to the questions of `bench/data/chat`.
+   */
   confidence: {
-    base: { en: -1.01, si: -0.95, ta: -0.33 },
-    fit: 0.189,
-    nearestByGrams: 0.72,
-    nearByGrams: 2.67,
-    evidence: 1.52,
-    weight: -0.25,
-    missing: -1.1,
-    help: -0.68,
-    elsewhere: -5.31,
-    elsewhereLead: -2.8,
+    base: { en: 0.32, si: 0.79, ta: 1.37 },
+    fit: 0.071,
+    nearestByGrams: 0.54,
+    nearByGrams: 3.41,
+    evidence: 1.34,
+    weight: -0.46,
+    missing: -0.65,
+    help: 0.59,
+    elsewhere: -6.08,
+    elsewhereLead: -0.54,
+    others: -3.07,
   },
   /** Below this confidence the assistant says that it does not know. */
-  leastConfidence: { en: 0.47, si: 0.49, ta: 0.45 },
+  leastConfidence: { en: 0.58, si: 0.68, ta: 0.7 },
+  /** Recognising the article that is asked for: what each feature is counted beside its examples, so that none is impossible. */
+  smoothing: 0.1,
+  /** How much words that no example has count there. */
+  unknownShare: 0.5,
   /** How near to questions for others one is that names something of theirs. */
   nearnessOfName: 0.5,
   /** So near to a question for others, one is not about a figure here. */

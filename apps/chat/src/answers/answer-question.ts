@@ -112,7 +112,7 @@ export function findSources(
   return { ...found, hits: sureSources(`${before} ${question}`, { language, limit }, index).hits };
 }
 
-/** Somebody who tells a story asks in one sentence of it: the sentences are looked for as well, and the surest counts. */
+/** Somebody who tells a story asks in one sentence of it: one that is sure is enough, though the whole says best what is meant. */
 function sureSources(
   question: string,
   { language, limit }: { readonly language: Language; readonly limit: number },
@@ -121,13 +121,14 @@ function sureSources(
   const least = TUNING.leastConfidence[language];
   const find = (reading: string) => index.find(reading, { language, limit: TUNING.reviewedDocuments });
   const near = find(question);
-  const found = [near, ...sentencesOf(question).map(find)];
-  const surest = found.reduce((best, next) => (scoreOf(next) > scoreOf(best) ? next : best));
-  const sure = surest.best
+  const isSure = [question, ...sentencesOf(question)].some(
+    (reading) => scoreOf(reading === question ? near : find(reading)) >= least,
+  );
+  const hits = near.best
     .slice(0, limit)
-    .filter(({ score }, at) => score >= least * (at === 0 ? 1 : TUNING.furtherSources));
-  const isSure = scoreOf(surest) >= least;
-  return { hits: isSure ? sure.map((candidate) => index.hit(candidate, surest)) : [], near };
+    .filter(({ score }, at) => at === 0 || score >= least * TUNING.furtherSources)
+    .map((candidate) => index.hit(candidate, near));
+  return { hits: isSure ? hits : [], near };
 }
 
 const scoreOf = ({ best: [first] }: Findings) => first?.score ?? 0;

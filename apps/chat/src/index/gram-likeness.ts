@@ -1,7 +1,7 @@
 import type { Language } from '@sabha/domain/core/localized';
-import { isFunctionWord } from '../language/function-words.ts';
-import { soundKeys } from '../language/sounds.ts';
-import { wordsOf } from '../language/words.ts';
+import { gramsIn, heardWords } from '../language/heard-grams.ts';
+
+const LETTERS = 3;
 
 /** The grams of a short text: their numbers, each once. */
 export type Grams = Int32Array;
@@ -78,26 +78,18 @@ export class GramLikeness {
   #gramsOf(text: string, remember: boolean): Grams {
     const numbers = new Set<number>();
     const unknown = new Set<string>();
-    for (const gram of this.#writtenGrams(text)) {
-      const number = this.#numbers.get(gram);
-      if (number !== undefined) numbers.add(number);
-      else if (remember) {
-        const next = this.#numbers.size;
-        this.#numbers.set(Buffer.from(gram).toString(), next);
-        numbers.add(next);
-      } else unknown.add(gram);
+    for (const word of heardWords(text, this.#language)) {
+      for (const gram of gramsIn(word, LETTERS)) {
+        const number = this.#numbers.get(gram);
+        if (number !== undefined) numbers.add(number);
+        else if (remember) {
+          const next = this.#numbers.size;
+          this.#numbers.set(Buffer.from(gram).toString(), next);
+          numbers.add(next);
+        } else unknown.add(gram);
+      }
     }
     return Int32Array.from([...numbers, ...Array<number>(unknown.size).fill(-1)]);
-  }
-
-  *#writtenGrams(text: string): Generator<string> {
-    for (const word of wordsOf(text)) {
-      if (isFunctionWord(word, this.#language)) continue;
-      const heard = this.#language === 'en' ? word : (soundKeys(word, this.#language)[0] ?? word);
-      const padded = ` ${heard} `;
-      if (padded.length <= 4) yield padded;
-      for (let at = 0; at + 3 <= padded.length; at += 1) yield padded.slice(at, at + 3);
-    }
   }
 }
 
