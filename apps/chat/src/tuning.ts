@@ -14,7 +14,7 @@ export const TUNING = {
   /** So many of the best of each ranking are fused. */
   rankedDocuments: 200,
   /** So many of the best are looked at once more, with their titles and questions. */
-  reviewedDocuments: 40,
+  reviewedDocuments: 24,
   /** So many of the articles that a question most likely asks for are looked at with them. */
   recognisedArticles: 5,
   /** What the first order of all that is found looks at, before the best are compared part by part. */

@@ -44,13 +44,24 @@ export class GramLikeness {
   /** The grams of a question, with a length that counts those which no text has. Good until texts change. */
   ask(question: string): AskedGrams {
     const squares = this.#weigh();
+    const grams = this.#gramsOf(question, false);
     const has = new Uint8Array(squares.length);
     let sum = 0;
-    for (const gram of this.#gramsOf(question, false)) {
+    for (const gram of grams) {
       if (gram >= 0) has[gram] = 1;
       sum += squares[gram] ?? squareOf(this.#size, 0);
     }
-    return { has, length: Math.sqrt(sum) };
+    return { grams: grams.filter((gram) => gram >= 0), has, length: Math.sqrt(sum) };
+  }
+
+  /** The length of a text, for many comparisons: `likeness` is what both share, of the product of their lengths. */
+  lengthOf(grams: Grams): number {
+    return Math.sqrt(grams.reduce((sum, gram) => sum + this.squareOf(gram), 0));
+  }
+
+  /** What it counts that two texts share a gram. */
+  squareOf(gram: number): number {
+    return this.#weigh()[gram] ?? 0;
   }
 
   /** 0 to 1: the cosine of the angle between the two. */
@@ -95,6 +106,8 @@ export class GramLikeness {
 
 /** A question as `GramLikeness` compares it. */
 export interface AskedGrams {
+  /** Those that a text has. */
+  readonly grams: Grams;
   /** By gram: 1 for one of the question. */
   readonly has: Uint8Array;
   readonly length: number;

@@ -77,18 +77,19 @@ export function signalsOf(
     likeness,
   }: { readonly worth: Worth; readonly asked: AskedGrams; readonly likeness: GramLikeness },
 ): Signals {
-  const near = asking.map((terms) => worth.nearness(terms)).sort(descending);
+  const compared = asking.map((terms) => worth.compare(terms));
+  const near = compared.map(({ nearness }) => nearness).sort(descending);
   const byGrams = grams.map((part) => likeness.likeness(asked, part)).sort(descending);
-  const [title = []] = asking;
+  const [title] = compared;
   const { evidence, weight } = worth.evidence(termsOf({ asking, summary, sections }));
   return {
     rank,
     coverage,
     nearest: near[0] ?? 0,
     near: meanOfThree(near),
-    title: worth.nearness(title),
-    asking: Math.max(...asking.map((terms) => worth.coverage(terms))),
-    titleCoverage: worth.coverage(title),
+    title: title?.nearness ?? 0,
+    asking: Math.max(...compared.map(({ coverage: part }) => part)),
+    titleCoverage: title?.coverage ?? 0,
     summary: worth.coverage(summary ?? []),
     section: Math.max(0, ...sections.map((terms) => worth.coverage(terms))),
     nearestByGrams: byGrams[0] ?? 0,
