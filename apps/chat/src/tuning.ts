@@ -52,8 +52,6 @@ export const TUNING = {
   leastConfidence: { en: 0.47, si: 0.49, ta: 0.45 },
   /** How near to questions for others one is that names something of theirs. */
   nearnessOfName: 0.5,
-  /** So near to a question for others, one is not about a figure here. */
-  surelyElsewhere: 0.6,
   /** Further sources beside a sure one may be so much less sure. */
   furtherSources: 0.1,
 
