@@ -89,7 +89,8 @@ export async function turnoutFigure(context: FigureContext): Promise<FigureAnswe
   if (!has('vote', 'turnout') || !(has('share', 'turnout') || asksCount)) return null;
   if (has(...ELSEWHERE, 'average', 'yes', 'no', 'open') || reading.others.length > 0) return null;
   const read = await asked(platform.read('/api/proposals/turnout', turnoutResponseSchema));
-  if (!read) return null;
+  // Before the first count, or with too few voters, none is published.
+  if (!read || read.about.reason !== null) return null;
   const row =
     province === null
       ? read.about
