@@ -198,7 +198,7 @@ export const CONCEPTS = {
     si: 'දුර දුරට ^දුරද durata',
     ta: 'தூரம் முன்னேற்றம் mudinjirukku முடிந்தது முடிஞ்சிருக்கு thooram',
   },
-  procedure: { en: '^why ^where', si: 'කොහොමද කෙසේද ඇයි', ta: 'எப்படி எப்பிடி எவ்வாறு ஏன்' },
+  procedure: { en: '^why ^where', si: 'කොහොමද කෙසේද ඇයි', ta: 'எப்படி எப்பிடி எவ்வாறு ஏன் ^yen ^aen' },
   women: { en: 'women woman female girls ladies', si: 'කාන්තා කාන්තාවන් ගැහැණු ගෑනු', ta: 'பெண்கள் பெண் pengal' },
   men: { en: '^men ^man male boys', si: 'පිරිමි පිරිමින්', ta: 'ஆண்கள் ஆண் aangal' },
   or: { en: '^or versus', si: '^හෝ ^නැත්නම්', ta: '^அல்லது' },
