@@ -63,8 +63,6 @@ export const TUNING = {
   unknownShare: 0.5,
   /** How near to questions for others one is that names something of theirs. */
   nearnessOfName: 0.5,
-  /** So near to a question for others, one is not about a figure here. */
-  surelyElsewhere: 0.6,
   /** Further sources beside a sure one may be so much less sure. */
   furtherSources: 0.1,
 

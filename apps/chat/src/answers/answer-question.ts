@@ -5,7 +5,8 @@ import type { Language } from '@sabha/domain/core/localized';
 import { findPersonalData } from '@sabha/domain/core/personal-data';
 import { answerFigure, asksForFigure, factsOf } from '../figures/answer-figure.ts';
 import type { FigureAnswer } from '../figures/figure-answer.ts';
-import { isFollowUp, readFigureQuestion } from '../figures/read-figure-question.ts';
+import { isFollowUp } from '../figures/follow-ups.ts';
+import { readFigureQuestion } from '../figures/read-figure-question.ts';
 import type { Findings, SearchHit, SearchIndex } from '../index/search-index.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
@@ -64,9 +65,11 @@ export async function fromSources(
   const [best] = hits;
   if (!best) return unknown(near, language, knowledge.index);
   const draft = quoted(hits, language);
-  const facts = await factsOf(best, { question: ask.question, language }, knowledge);
-  if (!facts) return draft;
-  if (!asksForFigure(ask.question, language)) return { ...draft, answer: `${draft.answer} ${facts.text}` };
+  const said = await factsOf(best, { question: ask.question, language }, knowledge);
+  if (!said) return draft;
+  const { facts, isAsked } = said;
+  if (!isAsked || !asksForFigure(ask.question, language))
+    return { ...draft, answer: `${draft.answer} ${facts.text}` };
   return { ...draft, status: 'figure', answer: facts.text, figure: facts.figure };
 }
 
@@ -80,8 +83,7 @@ export async function answerFirst(
   if (numbers) return danger(numbers, ask, language, knowledge.index);
   if (hasPersonalData(ask.question))
     return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
-  const isOfOthers = knowledge.index.elsewhere(ask.question, language) >= TUNING.surelyElsewhere;
-  const figure = isOfOthers ? null : await answerFigure({ ...ask, language }, knowledge);
+  const figure = await answerFigure({ ...ask, language }, knowledge);
   if (figure === 'unreachable') {
     const texts = ANSWER_TEXTS[language];
     return {
