@@ -95,6 +95,8 @@ export const TUNING = {
   leastTitleShare: 0.5,
   /** The same where one word says it. */
   leastTitleShareOfOneWord: 0.3,
+  /** A question without an answer of its own continues the one before where the answer to both has so much of it. */
+  leastCoverageOfFollowUp: 0.5,
   /** Below this coverage an article is not offered as a close topic. */
   leastCoverageOfTopics: 0.3,
   /** Below this coverage the site search does not list a document. */

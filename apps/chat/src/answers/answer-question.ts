@@ -111,7 +111,13 @@ export function findSources(
   const before = earlier.at(-1);
   if (found.hits.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language)))
     return found;
-  return { ...found, hits: sureSources(`${before} ${question}`, { language, limit }, index).hits };
+  const { hits } = sureSources(`${before} ${question}`, { language, limit }, index);
+  // "Who will win the cricket?" continues nothing: what answered the question before has none of its words.
+  const [best] = hits;
+  const continues =
+    found.near.question.words.length === 0 ||
+    (best !== undefined && index.coverageOf(best, found.near) >= TUNING.leastCoverageOfFollowUp);
+  return continues ? { ...found, hits } : found;
 }
 
 /** Somebody who tells a story asks in one sentence of it: one that is sure is enough, though the whole says best what is meant. */

@@ -159,6 +159,11 @@ export class SearchIndex {
     return { ...candidate, text: textOf(candidate), passage: bestPassage(this.#partsOf(candidate), worth) };
   }
 
+  /** How much of another question a candidate has: 0 to 1. */
+  coverageOf(candidate: Pick<Candidate, 'document' | 'language'>, other: Findings): number {
+    return other.searches[candidate.language].worth.coverage(termsOf(this.#partsOf(candidate)));
+  }
+
   /** What has something of a question: counted by kind, and the best `limit` in order. */
   find(text: string, { language, limit, kinds, own = false, least = 0, fewest = 0 }: FindOptions): Findings {
     const question = readQuestion(text, language);
@@ -231,7 +236,7 @@ export class SearchIndex {
     return candidates;
   }
 
-  #partsOf({ document, language }: Candidate): ReadText {
+  #partsOf({ document, language }: Pick<Candidate, 'document' | 'language'>): ReadText {
     return this.languages[language].partsOf(this.#slots.get(keyOf(document.kind, document.id)) ?? -1);
   }
 
