@@ -73,6 +73,7 @@ function ofChange(context: FigureContext, from: number, to: number, names?: Loca
     concepts: [
       ...ofBudget(context),
       'change',
+      'ahead',
       'share',
       'lastYear',
       'whole',

@@ -38,6 +38,8 @@ const OF_ALL: readonly Concept[] = [
   'people',
   'open',
   'allocated',
+  'citizen',
+  'made',
 ];
 
 /** The votes on a proposal, whether it is open and until when; or how many proposals there are. */
