@@ -74,6 +74,7 @@ function ofChange(context: FigureContext, from: number, to: number, names?: Loca
       ...ofBudget(context),
       'change',
       'ahead',
+      'or',
       'share',
       'lastYear',
       'whole',

@@ -44,8 +44,8 @@ export const CONCEPTS = {
   /** Who votes and signs: more people than those who are citizens here. */
   people: {
     en: 'people peoples person persons voter ^peple ^ppl folks folk ^ppls',
-    si: '',
-    ta: '^மக்கள் ^ஆக்கள்',
+    si: '^මිනිස්සු ^මිනිසුන් ^ජනතාව ^ජනතාවගේ ^minissu ^janathawa',
+    ta: '^மக்கள் ^ஆக்கள் ^சனங்கள் ^ஜனங்கள் ^சனம் ^sanangal ^janangal ^makkal ^aakkal',
   },
   registered: {
     en: 'registered joined register registerd enrolled signedup signup',
@@ -58,9 +58,9 @@ export const CONCEPTS = {
     ta: 'பட்ஜெட் பாதீடு வரவு வரவுசெலவு வரவுசெலவுத்',
   },
   money: {
-    en: 'money funds funding rupees rs lkr amount billion million moneys cash fund rupee rupees millions billions ^lakh ^lakhs ^crore ^crores ^trillion ^trillions ^bn ^mn ^rps ^dough ^bucks ^tk',
+    en: 'money funds funding rupees rs lkr amount billion million moneys cash fund rupee rupees millions billions ^lakh ^lakhs ^crore ^crores ^trillion ^trillions ^bn ^mn ^rps ^dough ^bucks ^tk ^moeny ^mony ^monney ^ruppees ^rupess',
     si: 'මුදල් සල්ලි රුපියල් මුදල salli mudal ^කෝටි ^කෝටියක් ^කෝටියද ^බිලියන ^බිලියනයක් ^මිලියන ^ලක්ෂ ^ප්‍රකෝටි ^ට්‍රිලියන ^koti ^kotiya ^laksha ^ගානකින් rupiyal ^rupial',
-    ta: 'பணம் காசு ^நிதி ரூபாய் தொகை ரூபா kaasu panam காசுல பணமும் ^கோடி ^கோடிகள் ^கோடியில் ^லட்சம் ^இலட்சம் ^லட்சத்தில் ^பில்லியன் ^மில்லியன் ^டிரில்லியன் ^kodi ^kodiyil ^latcham ^lacham ^ruba ^rupai ^rubai ^நிதியை ^நிதியும் ^நிதியில் ^nithi ^nidhi ^nithiyum',
+    ta: 'பணம் காசு ^நிதி ரூபாய் தொகை ரூபா kaasu panam காசுல பணமும் ^கோடி ^கோடிகள் ^கோடியில் ^லட்சம் ^இலட்சம் ^லட்சத்தில் ^பில்லியன் ^மில்லியன் ^டிரில்லியன் ^kodi ^kodiyil ^latcham ^lacham ^ruba ^rupai ^rubai ^நிதியை ^நிதியும் ^நிதியில் ^nithi ^nidhi ^nithiyum பணத்த காசில',
   },
   ministry: {
     en: 'ministry ministries department ministri ministary ministy minstry',
@@ -80,8 +80,8 @@ export const CONCEPTS = {
   /** How a petition, a report or a comment came to be: all of them did. Of projects, "started" is a state. */
   made: {
     en: 'filed lodged submitted raised posted started created launched written sent made received came',
-    si: '^දාපු ^දැමූ ^දැම්ම ^එවපු ^එවූ ^යැවූ ^ඉදිරිපත් ^පටන්ගත්ත ^ආරම්භ ^ලියපු ^ලිව්ව ^dapu ^damma',
-    ta: '^அனுப்பிய ^அனுப்பின ^தாக்கல் ^சமர்ப்பித்த ^சமர்ப்பிக்கப்பட்ட ^தொடங்கிய ^ஆரம்பித்த ^எழுதிய ^முன்வைத்த ^anupina',
+    si: '^දාපු ^දැමූ ^දැම්ම ^එවපු ^එවූ ^යැවූ ^ඉදිරිපත් ^පටන්ගත්ත ^ආරම්භ ^ලියපු ^ලිව්ව ^dapu ^damma ^දැම්මා ^කරපුවා',
+    ta: '^அனுப்பிய ^அனுப்பின ^தாக்கல் ^சமர்ப்பித்த ^சமர்ப்பிக்கப்பட்ட ^தொடங்கிய ^ஆரம்பித்த ^எழுதிய ^முன்வைத்த ^anupina முன்வைக்க',
   },
   // What is asked for.
   howMuch: {
@@ -96,13 +96,13 @@ export const CONCEPTS = {
   },
   allocated: {
     en: 'allocated allocation given allotted set aside get gets got receive received allocations allocate assigned receives gives give gave budgeted granted grant earmarked devoted dedicated reserved provided awarded funded allotment allotments',
-    si: 'වෙන්කළ වෙන්කර ලැබුණ ලැබුණා දුන්න දුන්නා ලැබෙන වෙන්කරපු වෙන්කරලා ^වෙන් ^wen ^ලබාදුන් ^ලබාදීලා ^ලැබිච්ච ^labunu ^labuna ^labichcha ^හම්බවුණ ^හම්බවුණේ ^hambuna ^ලැබුනේ ^ලැබුනු හම්බවුණ හම්බුණ hambuna ප්‍රතිපාදන prathipadana',
+    si: 'වෙන්කළ වෙන්කර ලැබුණ ලැබුණා දුන්න දුන්නා ලැබෙන වෙන්කරපු වෙන්කරලා ^වෙන් ^wen ^ලබාදුන් ^ලබාදීලා ^ලැබිච්ච ^labunu ^labuna ^labichcha ^හම්බවුණ ^හම්බවුණේ ^hambuna ^ලැබුනේ ^ලැබුනු හම්බවුණ හම්බුණ hambuna ප්‍රතිපාදන prathipadana වෙන්වුණ වෙන්කෙරුණ වෙන්වෙල හම්බවෙ hambawe',
     ta: 'ஒதுக்கப்பட்ட ஒதுக்கீடு ஒதுக்கினார்கள் ஒதுக்கப்பட்டது கிடைத்தது கொடுத்தார்கள் ஒதுக்கி ஒதுக்கியது ஒதுகீடு othukeedu othukkeedu கிடைக்கும் கிடைக்கிறது கொடுத்த கொடுக்கிற கிடைத்த கிடைக்கிற வழங்கிய வழங்கப்பட்ட ^பெற்ற ^பெறும் ^பெற்றுள்ளது ^தந்த ^தந்தார்கள் ^தந்தாங்க ^kidaicha ^kidaitha ^kedacha ^othukina ^othukinanga கிடைச்ச ^கிடைச்சது ^ஒதுக்கின',
   },
   spent: {
-    en: 'spent spend spending spends expenditure used paid payments payment spendings paidout expenses',
-    si: 'වියදම වියදම් වැය වියදම්කළ ගෙවපු ගෙවූ ගෙවීම් වියදමක් wiyadam viyadam ගෙව්වා ගෙවල',
-    ta: 'செலவு செலவழித்த செலவிட்ட செலவிடப்பட்டது செலவானது செலவினம் செலுத்திய செலுத்தப்பட்ட கொடுப்பனவு செலவாகி செலவான செலவழிச்ச பாவிச்ச செலவாகும் selavu selavaachu செலவாச்சு',
+    en: 'spent spend spending spends expenditure used paid payments payment spendings paidout expenses utilised utilized utilisation utilization consumed disbursed expended',
+    si: 'වියදම වියදම් වැය වියදම්කළ ගෙවපු ගෙවූ ගෙවීම් වියදමක් wiyadam viyadam ගෙව්වා ගෙවල පාවිච්චි භාවිත pavichchi ^වියදම්වෙලා',
+    ta: 'செலவு செலவழித்த செலவிட்ட செலவிடப்பட்டது செலவானது செலவினம் செலுத்திய செலுத்தப்பட்ட கொடுப்பனவு செலவாகி செலவான செலவழிச்ச பாவிச்ச செலவாகும் selavu selavaachu செலவாச்சு பயன்படுத்த ^செலவிட்டது ^செலவழித்தது ^selavalicha ^selavalicha',
   },
   share: {
     en: 'share percent percentage part fraction percentage % proportion pct ^percents ^percentages ^pc',
@@ -110,13 +110,13 @@ export const CONCEPTS = {
     ta: 'சதவீதம் பங்கு விழுக்காடு சதவிகிதம் sathaveetham நூற்றுக்கு ^வீதம் ^வீதமாக ^veetham ^vitham ^veedham ^வீதத்தில் ^sathavitham ^sathavigitham ^percentu ^பர்சன்ட் ^பெர்சன்ட்',
   },
   change: {
-    en: 'change changed changes difference increase increased decrease rise rose fall fell grow grew cut compare compared than up down since ^more ^less lower higher dropped drop bigger smaller compared went ^reduced ^reduce ^chnge ^chang ^differ grown grows growth ^jumped ^shrunk ^shrink ^risen ^fallen ^hike',
-    si: 'වෙනස් වෙනස අඩු අඩුවුණ සංසන්දනය වෙනස්වුණේ අඩුද බලද්දි adu ^වැඩි ^වැඩිවුණ ^වැඩිවුණාද ^වැඩිද ^වැඩිවෙලා ^වැඩියි ^වඩා ^wadi ^wedi ^wadida ^අඩුවෙලා ^අඩුවුණේ aduwela ^වැඩියෙන් ^අඩුවෙන්ද ^වෙනසක් ^වෙනසද ^wenasa ^wenas ^සාපේක්ෂව',
-    ta: 'மாற்றம் மாறியது மாறியுள்ளது மாறிய அதிகரிப்பு அதிகரித்த குறைந்த குறைவு கூடியது வித்தியாசம் ஒப்பிடு ஒப்பிடும்போது கூடுதல் கூடுதலாக கூடினது கூடியுள்ளது குறைந்தது ஏறியது இறங்கியது kuraivu kudiyathu athigam ^விட ^விடச் ^விடவும் ^vida ^ஏறி ^கூடி ^மாறியிருக்கு ^மாறியிருக்கிறது ^கூடியிருக்கு ^குறைஞ்சிருக்கு ^குறைந்திருக்கிறது ^அதிகரித்திருக்கிறது ^koodiruku ^kuranjirukku ^kooduthal ^maariruku',
+    en: 'change changed changes difference increase increased decrease rise rose fall fell grow grew cut compare compared than up down since ^more ^less lower higher dropped drop bigger smaller compared went ^reduced ^reduce ^chnge ^chang ^differ grown grows growth ^jumped ^shrunk ^shrink ^risen ^fallen ^hike ^vs ^versus ^gap',
+    si: 'වෙනස් වෙනස අඩු අඩුවුණ සංසන්දනය වෙනස්වුණේ අඩුද බලද්දි adu ^වැඩි ^වැඩිවුණ ^වැඩිවුණාද ^වැඩිද ^වැඩිවෙලා ^වැඩියි ^වඩා ^wadi ^wedi ^wadida ^අඩුවෙලා ^අඩුවුණේ aduwela ^වැඩියෙන් ^අඩුවෙන්ද ^වෙනසක් ^වෙනසද ^wenasa ^wenas ^සාපේක්ෂව වැඩිවෙල අඩුවෙල වැඩිවුණ ^වැඩිවුනාද ^wadiwela ^wediwela ^wedida ^wadiwelada',
+    ta: 'மாற்றம் மாறியது மாறியுள்ளது மாறிய அதிகரிப்பு அதிகரித்த குறைந்த குறைவு கூடியது வித்தியாசம் ஒப்பிடு ஒப்பிடும்போது கூடுதல் கூடுதலாக கூடினது கூடியுள்ளது குறைந்தது ஏறியது இறங்கியது kuraivu kudiyathu athigam ^விட ^விடச் ^விடவும் ^vida ^ஏறி ^கூடி ^மாறியிருக்கு ^மாறியிருக்கிறது ^கூடியிருக்கு ^குறைஞ்சிருக்கு ^குறைந்திருக்கிறது ^அதிகரித்திருக்கிறது ^koodiruku ^kuranjirukku ^kooduthal ^maariruku ^குறைந்ததா ^கூடியதா ^ஏறியதா ^kuraivaa ^kuraiva ^kurainthatha ^koodiyatha ^adhigama',
   },
   most: {
     en: 'most biggest largest highest top ^more maximum max',
-    si: 'විශාලම ලොකුම loku ලොකු ^වැඩියෙන්ම ^වැඩියෙන් ^වැඩිම ^වැඩිමක් ^wadima ^wedima ^විශාලම ^ලොකුම',
+    si: 'විශාලම ලොකුම loku ලොකු ^වැඩියෙන්ම ^වැඩියෙන් ^වැඩිම ^වැඩිමක් ^wadima ^wedima ^විශාලම ^ලොකුම ^වැඩිපුරම ^වැඩිපුරක්ම ^wadipurama ^lokuma',
     ta: 'அதிகம் அதிகமான அதிகபட்ச பெரிய கூடுதலான அதிகமாக அதிகூடிய மிகப்பெரிய கூடுதல் ^அதிக athigama ^அதிகளவு ^kooduthalana ^adhigama ^athiga',
   },
   least: {
@@ -127,7 +127,7 @@ export const CONCEPTS = {
   open: {
     en: 'open active ongoing still running ^stil',
     si: 'විවෘත ක්‍රියාකාරී විවෘතද තවම ඇරලා සක්‍රිය පුළුවන් අරින්න අරින ඇරල active',
-    ta: 'திறந்த திறந்துள்ளது இன்னும் இன்னமும் நடைமுறையில் செயலில் நடப்பு நடப்பில் திறந்திருக்கிறதா திறந்திருக்கா active திறக்கும் திறக்க ^thirandha ^thirantha',
+    ta: 'திறந்த திறந்துள்ளது இன்னும் இன்னமும் நடைமுறையில் செயலில் நடப்பு நடப்பில் திறந்திருக்கிறதா திறந்திருக்கா active திறக்கும் திறக்க ^thirandha ^thirantha ^innum ^inum',
   },
   closes: {
     en: 'close closes closing closed end ends ended ending deadline expire expires finish finishes over until left remaining till untill',
@@ -187,11 +187,15 @@ export const CONCEPTS = {
     ta: 'தீர்க்கப்பட்ட தீர்வு தீர்த்த theerkapatta தீர்க்கப்பட்டுள்ளன ^தீர்த்து ^தீர்ந்த ^theertha ^theerndha ^theerththa',
   },
   underReview: { en: 'review reviewed', si: 'සමාලෝචනය සමාලෝචන', ta: 'மீளாய்வு பரிசீலனை பரிசீலனையில்' },
-  cost: { en: 'cost costs price worth value', si: 'මිල වටිනාකම පිරිවැය වැයවෙන', ta: 'விலை பெறுமதி செலவாகும்' },
+  cost: {
+    en: 'cost costs price worth value',
+    si: 'මිල වටිනාකම පිරිවැය වැයවෙන අගය agaya',
+    ta: 'விலை பெறுமதி செலவாகும்',
+  },
   left: {
     en: 'left unspent remaining balance unused',
-    si: 'ඉතිරි ඉතුරු ඉතුරුවෙලා වියදම්නොකළ',
-    ta: 'மீதி மிச்சம் மீதமுள்ள மிஞ்சிய செலவிடாத ^செலவாகாமல்',
+    si: 'ඉතිරි ඉතුරු ඉතුරුවෙලා වියදම්නොකළ ^ithuru ^ithiri ^ඉතිරිව',
+    ta: 'மீதி மிச்சம் மீதமுள்ள மிஞ்சிய செலவிடாத ^செலவாகாமல் ^meethi ^micham ^meedhi ^mitcham ^மீதியா ^மிச்சமா',
   },
   ahead: {
     en: 'ahead lead leading margin difference',
@@ -200,13 +204,13 @@ export const CONCEPTS = {
   },
   nearlyDone: {
     en: 'nearly almost near',
-    si: 'ආසන්න ළඟයි ඉවරවෙන්නළඟ',
-    ta: 'கிட்டத்தட்ட நெருங்குகிறது நெருங்கும் முடியப்போகும்',
+    si: 'ආසන්න ළඟයි ඉවරවෙන්නළඟ ^ළං ^ළඟට ^langa',
+    ta: 'கிட்டத்தட்ட நெருங்குகிறது நெருங்கும் முடியப்போகும் தறுவாயில் தருவாயில்',
   },
   far: {
     en: 'far progress',
     si: 'දුර දුරට ^දුරද durata ^dura',
-    ta: 'தூரம் முன்னேற்றம் mudinjirukku முடிந்தது முடிஞ்சிருக்கு thooram',
+    ta: 'தூரம் முன்னேற்றம் mudinjirukku முடிந்தது முடிஞ்சிருக்கு thooram mudinj mudinch',
   },
   procedure: { en: '^why ^where', si: 'කොහොමද කෙසේද ඇයි', ta: 'எப்படி எப்பிடி எவ்வாறு ஏன் ^yen ^aen' },
   women: { en: 'women woman female girls ladies', si: 'කාන්තා කාන්තාවන් ගැහැණු ගෑනු', ta: 'பெண்கள் பெண் pengal' },
@@ -235,7 +239,7 @@ export const CONCEPTS = {
     si: 'අවශ්‍ය ඕන ඕනේ ^ඕනේද ^ඔනද ^ඔනේ ^ඕනද ^ඔන ^oneda ^ඕනෙද ^ඕනැද ^onida ^ඕනෑ ^අවශ්‍යයි',
     ta: 'தேவை வேண்டும் தேவைப்படும் ^thevai ^தேவைப்படுகிறது ^venum ^வேணும் ^தேவைப்படுது ^thevaipaduthu ^venumam',
   },
-  missing: { en: 'missing lacking short', si: '^තව ^thawa ^තවත් අඩුවෙන්', ta: '^இன்னும் ^innum ^மேலும்' },
+  missing: { en: 'missing lacking short', si: '^තව ^thawa ^තවත් අඩුවෙන්', ta: '^இன்னும் ^innum ^மேலும் ^inum' },
   met: {
     en: 'met reached achieved attained hit surpassed crossed',
     si: 'සපුරා සපුරාගත් ^ළඟාවූ ^ළඟා ^පැනපු ^පහුකරපු',
@@ -281,7 +285,7 @@ export const CONCEPTS = {
   lastYear: {
     en: 'last previous past before',
     si: 'පසුගිය ගිය පෙර ඊට pasugiya kalin ^කලින්',
-    ta: 'கடந்த முந்தைய சென்ற போன முதல் முன்பு முந்திய pona',
+    ta: 'கடந்த முந்தைய சென்ற போன ^முதல் முன்பு முந்திய pona',
   },
   year: {
     en: 'year years fy',

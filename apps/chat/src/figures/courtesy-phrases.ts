@@ -8,7 +8,7 @@ function phrases(...patterns: readonly string[]): RegExp {
 /** What people say around a question, in whatever order of words: it asks for nothing. */
 const SAID_AROUND = phrases(
   // Until now.
-  '\\bso far\\b|\\b(?:up ?to|until|till|untill|upto|as of|to|as at) (?:now|date|today|this (?:day|moment)|the (?:moment|present))\\b',
+  '\\b(?:so|thus|this) far\\b|\\b(?:up ?to|until|till|untill|upto|as of|to|as at) (?:now|date|today|this (?:day|moment)|the (?:moment|present))\\b',
   '\\bthese days\\b|\\b(?:at|in|for) (?:the|this) (?:moment|present|time being)\\b|\\bat present\\b|\\bat this (?:point|stage|time)\\b',
   // Tags and calls.
   '\\bor (?:what|not|so)\\b|^\\W*(?:no|nope),? i (?:mean|meant)\\b|,\\s*(?:no|right|yes|yeah|men|man|is not it|eh|da|ah)\\s*[?!.]*$',
@@ -21,12 +21,32 @@ const SAID_AROUND = phrases(
   `இல்லையா(?=\\s*\\??$)|(?:என்று )?(?:சொல்ல|கூற) முடியுமா|இந்த முறை|(?:தெரியணும்|தெரியவேணும்|தெரிய வேண்டும்)|இன்று வரை|இன்றைய தேதி(?:யில்|க்கு)`,
   '\\b(?:solla|kaatta|kaata|paarka) (?:mudiyuma|elumaa?)\\b|\\btherinjuk\\w*(?: \\w*num)?\\b|\\btheriya(?:num| venum)\\b|\\bintha murai\\b',
   `(?:කියන්න|කියලා දෙන්න|කියල දෙන්න|දැනගන්න|දැන ගන්න|පෙන්වන්න|පෙන්නන්න|බලන්න|හොයලා දෙන්න|හොයල දෙන්න|බලලා කියන්න|පෙන්නලා දෙන්න) ?(?:පුළුවන්ද?|පුලුවන්ද?|ඕන(?:ෑ|ේ|ැ)?|ඔන(?:ෑ|ේ|ැ)?|කැමතියි?|හැකිද|ආසයි)${END}`,
-  `(?:මේ|මෙ) පාර${END}|(?:නේද|නෙද|නැද්ද|එහෙම නේද)(?=\\s*[?!.]*$)|මේ (?:වනතුරු|වනතෙක්|වනවිට|වන විට|වෙනතුරු|වෙද්දි|වෙද්දී|මොහොතේ|මොහොත වන විට)`,
+  `(?:මේ|මෙ) පාර${END}|(?<![\\p{L}\\p{M}])(?:නේද|නෙද|නැද්ද|එහෙම නේද)(?=\\s*[?!.]*$)|මේ (?:වනතුරු|වනතෙක්|වනවිට|වන විට|වෙනතුරු|වෙද්දි|වෙද්දී|මොහොතේ|මොහොත වන විට)`,
   '\\b(?:kiyanna|kiyala denna|danaganna|dana ganna|balanna|pennanna|hoyala denna) ?(?:puluwanda?|pluwanda?|puluwnda|onay?|one|ona|kamathiy?i?|asai)\\b|\\bme para\\b|\\b(?:neda|nedda|naedda|nadda|nehda)(?=\\s*[?!.]*$)',
 );
 
 /** Spoken ways of asking, and the word that is known for each. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:i|we|would|['’]d) (?:would |just |really )*(?:like|love|want|need|hope) to (?:know|see|check|find out|learn|understand|have|get|hear)\b/gi,
+    ' ',
+  ],
+  [/\b(?:look|looking|sum|add|adds|bring|pull|dig|find|end|ends|come|comes) (?:up|into)\b(?! to)/gi, ' '],
+  [
+    /^\W*(?:this is )?(?:your |a )?(?:grand(?:ma|pa|mother|father)|granny|aunt(?:y|ie)?|uncle|teacher|farmer|student|journalist|reporter) here\b/gi,
+    ' ',
+  ],
+  [
+    /\bfor (?:a|an|my|our) (?:\p{L}+ )?(?:story|article|essay|thesis|assignment|homework|column|class|presentation)\b/giu,
+    ' ',
+  ],
+  [/\b(?:put|brought|come) (?:up|forward)\b/gi, ' made '],
+  [/\blike(?=\s*(?:in |for |,|\?|$))/gi, ' '],
+  [
+    /(?<!(?:ඡන්දය|ඡන්දෙ|ඡන්දේ|චන්දෙ|චන්දය|අත්සන්|වෝට්) )(?<![\p{L}\p{M}])[\p{L}\p{M}]+න්න (?:පුළුවන්ද|පුලුවන්ද|හැකිද)(?![\p{L}\p{M}])/gu,
+    ' ',
+  ],
+  [/(?<=\bta )wadaa?(?=\s+(?:adu|wadi|wedi|vedi|vadi))/gi, ' වඩා '],
   [/n['’]t\b/gi, ' not'],
   [SAID_AROUND, ' '],
   // What can be signed is open.

@@ -70,7 +70,7 @@ const NUMBER_ENDINGS = /(\d)\s*(?:ஆம்|ஆவது|வது|இல்|ல
 
 /** What is not done yet is another figure than what is. */
 const NOT_SPENT =
-  /\bnot (?:yet )?(?:been |be )?(?:spent|paid(?: out)?|used)(?: yet)?\b|වියදම් (?:නොකළ|නොකරපු|කරලා නැති)|செலவிடப்படாத|செலவாகாமல்/giu;
+  /\b(?:not|never) (?:yet )?(?:been |be )?(?:spent|paid(?: out)?|used)(?: yet)?\b|\byet to be (?:spent|used|paid)\b|වියදම් (?:නොකළ|නොකරපු|නොවුණු|(?:කරලා|වෙලා|කරල|වෙල) නැති)|செலவிடப்படாத|செலவாகாத|செலவழிக்காத|செலவிடாத|செலவழிக்கப்படாத|செலவு செய்யாத|செலவாகாமல்/giu;
 const NOT_RESOLVED =
   /\bnot (?:yet )?(?:been )?(?:resolved|solved|settled|fixed)(?: yet)?\b|(?:විසඳලා|විසඳා) නැති|නොවිසඳුණු|தீர்க்கப்படாத/giu;
 const NOT_STARTED = /\bnot (?:yet )?(?:been )?(?:started|begun)(?: yet)?\b/gi;
