@@ -28,7 +28,7 @@ interface Unaccounted {
 const ALWAYS: readonly Concept[] = ['which', 'year'];
 
 /** What divides a figure or takes from it: of a name only as it is written there. */
-const DIVIDING: readonly Concept[] = ['each', 'not'];
+const DIVIDING: readonly Concept[] = ['each', 'not', 'opinion', 'future'];
 
 /**
  * The words of a question that an answer leaves out of account. With none, the answer is to what was asked; with any, its figure may be

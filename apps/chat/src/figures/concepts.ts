@@ -92,12 +92,12 @@ export const CONCEPTS = {
   howMany: {
     en: 'many count total numberof ^meny ^totel ^toatl ^totl ^tally ^howmany ^mny',
     si: 'කීදෙනෙක් කීයක් කීයද කොපමණ කොච්චර ගණන ගාණ දෙනෙක් දෙනාද කීදෙනා keeyak kiyak keeyada keedenek keedenada kidenek ^කී ^කියක් ^කියද ^කියකින් ^කීයකින් සංඛ්‍යාව ^සංඛ්‍යා ^sankyawa ^sankhyawa',
-    ta: 'எத்தனை எவ்வளவு எண்ணிக்கை ^இலக்கம் எத்தன ethanai ethana eththana எத்துணை ^தொகையில் ^evalo ^எவளோ',
+    ta: 'எத்தனை எவ்வளவு எண்ணிக்கை ^இலக்கம் எத்தன ethanai ethana eththana எத்துணை ^தொகையில் ^evalo ^எவளோ ^தொகை',
   },
   allocated: {
     en: 'allocated allocation given allotted set aside get gets got receive received allocations allocate assigned receives gives give gave budgeted granted grant earmarked devoted dedicated reserved provided awarded funded allotment allotments',
-    si: 'වෙන්කළ වෙන්කර ලැබුණ ලැබුණා දුන්න දුන්නා ලැබෙන වෙන්කරපු වෙන්කරලා ^වෙන් ^wen ^ලබාදුන් ^ලබාදීලා ^ලැබිච්ච ^labunu ^labuna ^labichcha ^හම්බවුණ ^හම්බවුණේ ^hambuna ^ලැබුනේ ^ලැබුනු හම්බවුණ හම්බුණ hambuna ප්‍රතිපාදන prathipadana වෙන්වුණ වෙන්කෙරුණ වෙන්වෙල හම්බවෙ hambawe',
-    ta: 'ஒதுக்கப்பட்ட ஒதுக்கீடு ஒதுக்கினார்கள் ஒதுக்கப்பட்டது கிடைத்தது கொடுத்தார்கள் ஒதுக்கி ஒதுக்கியது ஒதுகீடு othukeedu othukkeedu கிடைக்கும் கிடைக்கிறது கொடுத்த கொடுக்கிற கிடைத்த கிடைக்கிற வழங்கிய வழங்கப்பட்ட ^பெற்ற ^பெறும் ^பெற்றுள்ளது ^தந்த ^தந்தார்கள் ^தந்தாங்க ^kidaicha ^kidaitha ^kedacha ^othukina ^othukinanga கிடைச்ச ^கிடைச்சது ^ஒதுக்கின',
+    si: 'වෙන්කළ වෙන්කර ලැබුණ ලැබුණා දුන්න දුන්නා ලැබෙන වෙන්කරපු වෙන්කරලා ^වෙන් ^wen ^ලබාදුන් ^ලබාදීලා ^ලැබිච්ච ^labunu ^labuna ^labichcha ^හම්බවුණ ^හම්බවුණේ ^hambuna ^ලැබුනේ ^ලැබුනු හම්බවුණ හම්බුණ hambuna ප්‍රතිපාදන prathipadana වෙන්වුණ වෙන්කෙරුණ වෙන්වෙල හම්බවෙ hambawe ^labena ^labenawa ^labenawada ^labunada ^labunada',
+    ta: 'ஒதுக்கப்பட்ட ஒதுக்கீடு ஒதுக்கினார்கள் ஒதுக்கப்பட்டது கிடைத்தது கொடுத்தார்கள் ஒதுக்கி ஒதுக்கியது ஒதுகீடு othukeedu othukkeedu கிடைக்கும் கிடைக்கிறது கொடுத்த கொடுக்கிற கிடைத்த கிடைக்கிற வழங்கிய வழங்கப்பட்ட ^பெற்ற ^பெறும் ^பெற்றுள்ளது ^தந்த ^தந்தார்கள் ^தந்தாங்க ^kidaicha ^kidaitha ^kedacha ^othukina ^othukinanga கிடைச்ச ^கிடைச்சது ^ஒதுக்கின கிடைக்கு kidaikuth',
   },
   spent: {
     en: 'spent spend spending spends expenditure used paid payments payment spendings paidout expenses utilised utilized utilisation utilization consumed disbursed expended',
@@ -111,7 +111,7 @@ export const CONCEPTS = {
   },
   change: {
     en: 'change changed changes difference increase increased decrease rise rose fall fell grow grew cut compare compared than up down since ^more ^less lower higher dropped drop bigger smaller compared went ^reduced ^reduce ^chnge ^chang ^differ grown grows growth ^jumped ^shrunk ^shrink ^risen ^fallen ^hike ^vs ^versus ^gap',
-    si: 'වෙනස් වෙනස අඩු අඩුවුණ සංසන්දනය වෙනස්වුණේ අඩුද බලද්දි adu ^වැඩි ^වැඩිවුණ ^වැඩිවුණාද ^වැඩිද ^වැඩිවෙලා ^වැඩියි ^වඩා ^wadi ^wedi ^wadida ^අඩුවෙලා ^අඩුවුණේ aduwela ^වැඩියෙන් ^අඩුවෙන්ද ^වෙනසක් ^වෙනසද ^wenasa ^wenas ^සාපේක්ෂව වැඩිවෙල අඩුවෙල වැඩිවුණ ^වැඩිවුනාද ^wadiwela ^wediwela ^wedida ^wadiwelada',
+    si: 'වෙනස් වෙනස අඩු අඩුවුණ සංසන්දනය වෙනස්වුණේ අඩුද බලද්දි adu ^වැඩි ^වැඩිවුණ ^වැඩිවුණාද ^වැඩිද ^වැඩිවෙලා ^වැඩියි ^වඩා ^wadi ^wedi ^wadida ^අඩුවෙලා ^අඩුවුණේ aduwela ^වැඩියෙන් ^අඩුවෙන්ද ^වෙනසක් ^වෙනසද ^wenasa ^wenas ^සාපේක්ෂව වැඩිවෙල අඩුවෙල වැඩිවුණ ^වැඩිවුනාද ^wadiwela ^wediwela ^wedida ^wadiwelada ^සසඳන්න ^සසඳලා සැසඳීම',
     ta: 'மாற்றம் மாறியது மாறியுள்ளது மாறிய அதிகரிப்பு அதிகரித்த குறைந்த குறைவு கூடியது வித்தியாசம் ஒப்பிடு ஒப்பிடும்போது கூடுதல் கூடுதலாக கூடினது கூடியுள்ளது குறைந்தது ஏறியது இறங்கியது kuraivu kudiyathu athigam ^விட ^விடச் ^விடவும் ^vida ^ஏறி ^கூடி ^மாறியிருக்கு ^மாறியிருக்கிறது ^கூடியிருக்கு ^குறைஞ்சிருக்கு ^குறைந்திருக்கிறது ^அதிகரித்திருக்கிறது ^koodiruku ^kuranjirukku ^kooduthal ^maariruku ^குறைந்ததா ^கூடியதா ^ஏறியதா ^kuraivaa ^kuraiva ^kurainthatha ^koodiyatha ^adhigama',
   },
   most: {
@@ -182,7 +182,7 @@ export const CONCEPTS = {
     ta: 'இடைநிறுத்தப்பட்ட நிறுத்தப்பட்ட நிறுத்தி இடைநிறுத்தம்',
   },
   resolved: {
-    en: 'resolved solved settled fixed resolve solve',
+    en: 'resolved solved settled fixed resolve solve sorted',
     si: 'විසඳූ විසඳුම් විසඳුණු විසඳලා විසදපු විසඳපු wisadala ^විසඳා ^විසඳුනු ^visandala ^visandapu ^wisandapu',
     ta: 'தீர்க்கப்பட்ட தீர்வு தீர்த்த theerkapatta தீர்க்கப்பட்டுள்ளன ^தீர்த்து ^தீர்ந்த ^theertha ^theerndha ^theerththa',
   },
@@ -239,7 +239,11 @@ export const CONCEPTS = {
     si: 'අවශ්‍ය ඕන ඕනේ ^ඕනේද ^ඔනද ^ඔනේ ^ඕනද ^ඔන ^oneda ^ඕනෙද ^ඕනැද ^onida ^ඕනෑ ^අවශ්‍යයි',
     ta: 'தேவை வேண்டும் தேவைப்படும் ^thevai ^தேவைப்படுகிறது ^venum ^வேணும் ^தேவைப்படுது ^thevaipaduthu ^venumam',
   },
-  missing: { en: 'missing lacking short', si: '^තව ^thawa ^තවත් අඩුවෙන්', ta: '^இன்னும் ^innum ^மேலும் ^inum' },
+  missing: {
+    en: 'missing lacking short',
+    si: '^තව ^thawa ^තවත් අඩුවෙන්',
+    ta: '^இன்னும் ^innum ^மேலும் ^inum ^குறைகின்றன ^குறைகிறது ^குறையுது',
+  },
   met: {
     en: 'met reached achieved attained hit surpassed crossed',
     si: 'සපුරා සපුරාගත් ^ළඟාවූ ^ළඟා ^පැනපු ^පහුකරපු',
@@ -253,7 +257,7 @@ export const CONCEPTS = {
   month: {
     en: 'month months',
     si: '^මාසය ^මාසයේ ^මාසේ ^මාසෙ ^මාසයට ^මාසෙට ^masaye ^mase',
-    ta: '^மாதம் ^மாதத்தில் ^மாத ^மாசம் ^மாதக் ^மாதங்களில் ^maasam ^matham ^maatham',
+    ta: '^மாதம் ^மாதத்தில் ^மாத ^மாசம் ^மாதக் ^மாதங்களில் ^maasam ^matham ^maatham ^மாதச் ^மாதத்துக்கான',
   },
   average: { en: 'average', si: 'සාමාන්‍යයෙන් සාමාන්‍ය', ta: 'சராசரி சராசரியாக' },
   turnout: { en: 'turnout participation', si: 'සහභාගිත්වය', ta: 'பங்கேற்பு' },
@@ -266,9 +270,9 @@ export const CONCEPTS = {
   },
   /** Divides a figure among many: no figure here is divided so. */
   each: {
-    en: '^each ^per ^every ^apiece ^half ^quarter ^capita ^head ^family ^household ^twice ^double',
-    si: '^බැගින් ^එක්කෙනෙකුට ^කෙනෙකුට ^අයෙකුට ^එක්කෙනාට ^හැම ^සෑම ^ඔළුවකට ^බාගය ^බාගයක් ^භාගය ^භාගයක් ^අඩක් ^කාලක් ^එකකට ^පවුලකට ^bagayak ^bagaya ^baage ^kenekuta ^kenekta ^hama ^sama',
-    ta: '^தலா ^ஒவ்வொரு ^ஒருவருக்கு ^ஒருத்தருக்கு ^ஆளுக்கு ^தலைக்கு ^பாதி ^அரைவாசி ^கால்வாசி ^பாதியளவு ^ஆளொருவருக்கு ^குடும்பத்துக்கு ^paathi ^padhi ^pathi ^paadhi ^aalukku ^oruvarukku ^oruthanukku ^ovvoru',
+    en: '^each ^per ^every ^apiece ^half ^quarter ^capita ^head ^family ^household ^twice ^double ^daily ^weekly',
+    si: '^බැගින් ^එක්කෙනෙකුට ^කෙනෙකුට ^අයෙකුට ^එක්කෙනාට ^හැම ^සෑම ^ඔළුවකට ^බාගය ^බාගයක් ^භාගය ^භාගයක් ^අඩක් ^කාලක් ^එකකට ^පවුලකට ^bagayak ^bagaya ^baage ^kenekuta ^kenekta ^hama ^sama ^දවසකට ^දිනකට ^දිනපතා ^සතියකට ^dawasakata ^dawasata ^dinapatha ^sathiyakata',
+    ta: '^தலா ^ஒவ்வொரு ^ஒருவருக்கு ^ஒருத்தருக்கு ^ஆளுக்கு ^தலைக்கு ^பாதி ^அரைவாசி ^கால்வாசி ^பாதியளவு ^ஆளொருவருக்கு ^குடும்பத்துக்கு ^paathi ^padhi ^pathi ^paadhi ^aalukku ^oruvarukku ^oruthanukku ^ovvoru ^நாளைக்கு ^நாளொன்றுக்கு ^தினமும் ^தினசரி ^வாராந்த ^வாரத்துக்கு ^naalaikku ^nalaikku ^nalaiku ^naalaiku ^thinamum',
   },
   /** Asks what somebody thinks of a figure: none answers that. */
   opinion: {
@@ -276,11 +280,17 @@ export const CONCEPTS = {
     si: '^මදි ^මදිද ^ප්‍රමාණවත් ^ප්‍රමාණවත්ද ^යුතු ^යුතුද ^හොඳ ^හොඳද ^නරක ^madi ^madida ^hondada ^yuthuda',
     ta: '^போதும் ^போதுமா ^போதுமானதா ^போதாது ^சரியா ^நல்லதா ^podhuma ^pothuma ^podhum ^pothum',
   },
+  /** What is yet to come: no figure is of that. */
+  future: {
+    en: '^next ^upcoming ^future ^tomorrow ^forecast ^predicted ^expected',
+    si: '^ලබන ^ඊළඟ ^ඊලඟ ^ඉදිරි ^ඉදිරියේ ^හෙට ^labana ^eelanga ^ilanga ^idiri',
+    ta: '^அடுத்த ^வரும் ^வருகிற ^எதிர்வரும் ^எதிர்கால ^நாளை ^adutha ^aduththa ^varum ^varugira ^ethirvarum',
+  },
   province: { en: 'province provinces', si: 'පළාත පළාතේ පළාත් පලාත palatha palathe', ta: 'மாகாணம் மாகாணத்தில் மாகான' },
   whole: {
     en: 'total whole all entire country state overall national together altogether government everything combined sum ^govt ^gov ^goverment nation nationwide islandwide countrywide island ^totel ^toatl ^totl',
     si: 'මුළු සම්පූර්ණ මුලු රටේ සමස්ත රජයේ ඔක්කොම ඔකොම ආණ්ඩුව ආණ්ඩුවේ ලංකාවේ ඔක්කොටම okkoma සේරම දිවයින ^දිවයිනේ ^රටේම ^රටම ^සම්පූර්ණයෙන්ම ^අපේරටේ ^rate ^ratema ^mulu ^raje ^rajaya ^රජය ^ආණ්ඩුවට ^ජාතික',
-    ta: 'மொத்த மொத்தம் முழு நாட்டின் அரச அரசின் ^எல்லாம் ^எல்லா அரசாங்கத்தின் அரசாங்கம் இலங்கையின் மொத்தமாக motham mottha அனைத்து ^எல்லாமாக ^எல்லாவற்றிலும் ^எல்லாமே ^ellaam ^ellame ^நாட்டில ^நாட்டோட ^அரசு ^அரசாங்கமே ^தேசிய',
+    ta: 'மொத்த மொத்தம் முழு நாட்டின் அரச அரசின் ^எல்லாம் ^எல்லா அரசாங்கத்தின் அரசாங்கம் இலங்கையின் மொத்தமாக motham mottha அனைத்து ^எல்லாமாக ^எல்லாவற்றிலும் ^எல்லாமே ^ellaam ^ellame ^நாட்டில ^நாட்டோட ^அரசு ^அரசாங்கமே ^தேசிய ^நாட்டிலேயே ^நாட்டிலே',
   },
   lastYear: {
     en: 'last previous past before',
@@ -288,9 +298,9 @@ export const CONCEPTS = {
     ta: 'கடந்த முந்தைய சென்ற போன ^முதல் முன்பு முந்திய pona',
   },
   year: {
-    en: 'year years fy',
+    en: 'year years fy ^annually ^annual ^yearly',
     si: 'වර්ෂ වසර අවුරුද්ද අවුරුදු avurudda awrudda',
-    ta: 'ஆண்டு வருடம் வருஷம் ஆண்டில் வருசம் வருஷத்தில் varusham varudam ^இவ்வருடம் ^இவ்வாண்டு ^இவ்வாண்டில் ^இவ்வருடத்தில் ^இவ்வருடத்துக்கு',
+    ta: 'ஆண்டு வருடம் வருஷம் ஆண்டில் வருசம் வருஷத்தில் varusham varudam ^இவ்வருடம் ^இவ்வாண்டு ^இவ்வாண்டில் ^இவ்வருடத்தில் ^இவ்வருடத்துக்கு ^நிதியாண்டு ^நிதியாண்டில் ^நிதியாண்டின்',
   },
 } as const satisfies Record<string, Localized>;
 

@@ -27,6 +27,12 @@ const SAID_AROUND = phrases(
 
 /** Spoken ways of asking, and the word that is known for each. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/(විසඳලා|විසදලා|visandala|wisandala) (?:ඉවර|අවසන්|iwara)/gu, '$1 '],
+  [/\b(?:urgently|asap)\b|^\W*(?:i |we )?need (?=the |a )/gi, ' '],
+  [/\b(?:coming|following) (?=years?\b)/gi, ' next '],
+  [/\b(?:(?:have|has|needs?) to|must) (?:reach|hit|get|collect)\b/gi, ' target '],
+  [/\b(?:approved|sanctioned) for\b/gi, ' allocated '],
+  [/\b(?:took|taken|take|taking) part(?: in)?\b/gi, ' vote '],
   [
     /\b(?:i|we|would|['’]d) (?:would |just |really )*(?:like|love|want|need|hope) to (?:know|see|check|find out|learn|understand|have|get|hear)\b/gi,
     ' ',

@@ -24,7 +24,7 @@ const WORDS: Localized = {
     ask asks asking asked inform informed explain clarify confirm checking display displayed search lookup remind wonder wonders interested knowing understand moment while instant
     platform website websites portal system webpage dashboard official officially recorded listed shown stated mentioned pie chunk piece cake bit
     across throughout along around within goodness gosh god lord huge hell quite really pretty ahem hmm umm erm uh oh wow
-    actual wise thus hav alredy allready terms stage journalist reporter student hav collected gathered gained done total's country's nation's ministry's department's anybody's
+    single goin doin actual wise thus hav alredy allready terms stage journalist reporter student hav collected gathered gained done total's country's nation's ministry's department's anybody's
     altogether combined minute second's sometime finally till upto presently`,
   si: `සභාව සභා සභාවේ වෙනකොට වුණාද වුණේ වෙලා තියෙන තියෙන්නේ තියෙනවද තියෙනවා ඉන්නවද ඉන්නේ ඉන්න ඉන්නවා කරලාද කරලා වෙමින් ඇත්තටම
     වෙනකන් දැනට දැන් කොයි කී ලැබිලා ලැබිලාද ඇති ඇත්තේ තාම පටන් තියනවද වෙච්ච මේ වෙනකම් කියන්න දැනගන්න පුළුවන්ද පුළුවන්
@@ -33,7 +33,7 @@ const WORDS: Localized = {
     කළේ කරේ කරන්නේ කළාද කරාද වෙන්න සිටින සිටී සිටින්නේ අනුව වටා මාසෙට දෙනවද දෙන්නේ පොඩ්ඩක් අනේ මචං හරියට
     පැත්ත පැත්තට ඉල්ලන ඉල්ලපු ගැන අය අයගේ අයගෙන් අංක අංකය වෙනකන්ද කර කරලද කරලාද හදන හදන්න ඒකෙන් ඒකෙන නැද්ද දුන් මෙතෙක් වුණු වුණ වෙනකම්ද ලැබිලද එකට වැටිලා යටතේ කට්ටිය ලියලා දැම්ම දාලා
     පුතේ පුතා දුවේ දුව නෝනා නෝනේ මහත්තයා මහත්තයෝ මහත්මයා සර් මැඩම් අක්කේ අයියේ මල්ලි මල්ලියේ නංගි නංගියේ යාළුවා යාලුවා යාළුවේ බං බන් ඔයි අප්පා අම්මෝ අපොයි හෙලෝ හලෝ ආයුබෝවන් ස්තුතියි ස්තූතියි බොහොම පින් ඉතිං
-    අතර වැටිච්ච වැටිලා වැටිල වැටුණ වැටුණු වැටුනු වැටුණේ වැටුනේ වැටුණාද වැටුනාද විතරද කුමක්දැයි දැනගත හැකිද හැකි දන්නවද දන්නවාද දන්නේ උදෑසනක් වී වූ වන වෙන් වනතුරු වෙනතුරු වනතෙක් වෙනතෙක් වෙද්දි වෙද්දී වෙනකොට මොහොතේ මොහොත අද අදට අදවෙනකොට පුරා පුරාම විතර වගේ පමණ ආසන්නව එකතු එක්කාසු හරියටම ඇත්තට ඇත්තටම නිකං නිකන් සාමාන්‍යෙන් දළ
+    බලන අතර වැටිච්ච වැටිලා වැටිල වැටුණ වැටුණු වැටුනු වැටුණේ වැටුනේ වැටුණාද වැටුනාද විතරද කුමක්දැයි දැනගත හැකිද හැකි දන්නවද දන්නවාද දන්නේ උදෑසනක් වී වූ වන වෙන් වනතුරු වෙනතුරු වනතෙක් වෙනතෙක් වෙද්දි වෙද්දී වෙනකොට මොහොතේ මොහොත අද අදට අදවෙනකොට පුරා පුරාම විතර වගේ පමණ ආසන්නව එකතු එක්කාසු හරියටම ඇත්තට ඇත්තටම නිකං නිකන් සාමාන්‍යෙන් දළ
     ක්ෂේත්‍රයේ ක්ෂේත්‍රයෙන් ක්ෂේත්‍ර අංශ පද්ධතියේ වෙබ් අඩවියේ අඩවිය වලට වල වලින් වලද සේ දිගට බැලුවොත් බැලුවම අනුමත කාරුණිකව ටිකක් ඉක්මනට කවුරුහරි කාටහරි ඕයි මෙච්චර තාමත් තවමත් ඒත් එතකොට`,
   ta: `சபா சபாவில் சபாவின் இலிருந்து இருந்து வரை உண்மையில் இதுவரை இப்போது பேர் பேரு இன்று உள்ளன செய்துள்ளனர் செய்துள்ளார்கள் உள்ளது உள்ள
     இருக்கு இருக்கா இருக்கிறது இருக்கின்றன செஞ்ச எவ்வளவு துறை துறைக்கு துறையின் துறையில் பகுதி பகுதிக்கு போகிறது போகுது போனது போகின்றது
@@ -41,7 +41,7 @@ const WORDS: Localized = {
     பெறுகின்றது இருந்தது இருந்தன இருக்கிறார்கள் இருக்கிறாங்க இருக்காங்க இருக்கினம் உள்ளனர் சொல்லுங்க சொல்லுங்கள் தற்போது தற்போதைய
     ஆகியுள்ளது ஆகுது செய்துள்ள செய்த செய்யப்பட்ட செய்யப்பட்டுள்ள குடுத்த குடுத்தாங்க கொடுத்திருக்கிறார்கள் போட்ட போட்டவர்கள்
     போட்டிருக்கினம் போட்டிருக்காங்க எனக்கு தெரியுமா அறிய தகவல் விவரம் இன் அதுக்கு அதற்கு அதில் இதில் சொல்ல பற்றிய இல்லையா இருக்கிற இலக்க இலக்கம் எனும் என்னும் ஆன இடையில் என்று என இருப்பது
-    ஏற்கெனவே கொண்ட மிகச் மிக மிகவும் இருக்குதாம் இருக்காம் உங்களுக்கு யாது எவ்வளவாம் போகும் ஏற்கனவே தெரியாது ஐயா ஐயோ அம்மா தம்பி அண்ணா அண்ணே அக்கா மகனே மகளே தங்கச்சி தயவுசெய்து தயவு செய்து தயவாக நன்றி வணக்கம் சார் மேடம் டா டி பா தானே தான் அல்லவா அல்லோ என்ன என்னவாம் ஆமாவா சரி சரியாக துல்லியமாக கிட்ட ஏறக்குறைய சுமார் அண்ணளவாக
+    வைக்கப்பட்ட வைக்கப்பட்டுள்ள இங்கே இங்கு ஏற்கெனவே கொண்ட மிகச் மிக மிகவும் இருக்குதாம் இருக்காம் உங்களுக்கு யாது எவ்வளவாம் போகும் ஏற்கனவே தெரியாது ஐயா ஐயோ அம்மா தம்பி அண்ணா அண்ணே அக்கா மகனே மகளே தங்கச்சி தயவுசெய்து தயவு செய்து தயவாக நன்றி வணக்கம் சார் மேடம் டா டி பா தானே தான் அல்லவா அல்லோ என்ன என்னவாம் ஆமாவா சரி சரியாக துல்லியமாக கிட்ட ஏறக்குறைய சுமார் அண்ணளவாக
     இதுவரைக்கும் இதுவரையில் இதுவரையிலும் இன்றுவரை இன்றைய இன்றைக்கு இண்டைக்கு இப்ப இப்போதைக்கு இப்பொழுது இப்போ இம்முறை தற்சமயம் தற்பொழுது இந்நேரம் வரைக்கும் வரையில் வரையும் முழுவதும் முழுக்க முழுதும் முழுவதிலும் முழுவதிலுமாக நாடளாவிய
     விரும்புகிறேன் விரும்புறேன் விருப்பம் ஆசை தெரியணும் தெரியல தெரியவில்லை தெரிஞ்சா தெரிந்தால் அறியலாமா தளத்தில் இணையத்தில் இணையதளத்தில் பக்கத்தில் கணக்கு கணக்குப்படி படி மூலம் மூலமாக ஆகியவை ஆனது ஆகும்`,
 };
@@ -52,7 +52,7 @@ const LATIN: Readonly<Record<'si' | 'ta', ReadonlySet<string>>> = {
     karala karalada karapu kerapu kiyapu kiwwe kiwwa kiuwa gatta giyada giya yanne yanawada dena denna denawada dunna dunnada
     danata dan dannata hari machan aney ane ai eke ekata eken eka ekka wala walata walin ge ta di dee tiyana paththa aduda kalada kala kale karalad ekee walata wala eyala nam oyata thiyanawa
     anshaya anshayata anshaye kiyala denawa labenne labenawada labuna mewa wenakan wenakam idan indan sandaha aya kattiya
-    watuna watunada watune wetuna wetunada wetila watila putha puthe duwe duwa nona mahaththaya mahathmaya sir miss akke aiye ayiye malli nangi yaluwa yaluwe bn bung ban bang aiyo apoi hello karunakarala karunakara sthuthi isthuthi bohoma kiyala kiyanna kiyannako wenakota wenakanma
+    metek methek watuna watunada watune wetuna wetunada wetila watila putha puthe duwe duwa nona mahaththaya mahathmaya sir miss akke aiye ayiye malli nangi yaluwa yaluwe bn bung ban bang aiyo apoi hello karunakarala karunakara sthuthi isthuthi bohoma kiyala kiyanna kiyannako wenakota wenakanma
     wenathuru wanathuru wanawita weddi weddima ada adata pura purama witharak withara wage hariyatama aththatama nikan eththata kohomahari balannako balanna pennanna penwanna denawa deela dila dilada deelada dunnada dunne kiwwada kiwwe
     kiyapuwa wage anuwa mokakda mokadda kawuda eke ekei ekak ekkata neda nedda wenne wenawa wenawada karanne karanawa`.split(
       /\s+/,

@@ -72,7 +72,7 @@ const NUMBER_ENDINGS = /(\d)\s*(?:ஆம்|ஆவது|வது|இல்|ல
 const NOT_SPENT =
   /\b(?:not|never) (?:yet )?(?:been |be )?(?:spent|paid(?: out)?|used)(?: yet)?\b|\byet to be (?:spent|used|paid)\b|වියදම් (?:නොකළ|නොකරපු|නොවුණු|(?:කරලා|වෙලා|කරල|වෙල) නැති)|செலவிடப்படாத|செலவாகாத|செலவழிக்காத|செலவிடாத|செலவழிக்கப்படாத|செலவு செய்யாத|செலவாகாமல்/giu;
 const NOT_RESOLVED =
-  /\bnot (?:yet )?(?:been )?(?:resolved|solved|settled|fixed)(?: yet)?\b|(?:විසඳලා|විසඳා) නැති|නොවිසඳුණු|தீர்க்கப்படாத/giu;
+  /\bnot (?:yet )?(?:been )?(?:resolved|solved|settled|fixed)(?: yet)?\b|(?:විසඳලා|විසඳා) නැති|නොවිසඳුණු|தீர்க்கப்படாத|தீராத|தீர்க்காத|theerkapadatha|theeratha|විසඳු(?:ණේ|ණු|නේ|නු) (?:නැති|නෑ)/giu;
 const NOT_STARTED = /\bnot (?:yet )?(?:been )?(?:started|begun)(?: yet)?\b/gi;
 const USED_UP = /\bused up\b/gi;
 /** A question without what is only said around it, its phrases as one word each. */
@@ -121,6 +121,14 @@ function readWord(word: string, language: Language): ReadWord {
   };
 }
 
+/** Verbs of what was not done, in Tamil and Sinhala, which say it within the word. */
+const DENIED_IN_TAMIL = /\u0bbeத(?:வர்|வை|ோர்|வங்க|$)|a(?:th|dh)a(?:vanga|vargal)$/u;
+const DENIED_IN_SINHALA = /^නො(?!මිල|වැම්|යෙක්|හොත්)/u;
+
+function isDenied(word: string, language: Language): boolean {
+  return (language !== 'en' && DENIED_IN_TAMIL.test(word)) || DENIED_IN_SINHALA.test(word);
+}
+
 /** Words that are known: police is no slip of policy. */
 const KNOWN = new Set(SYNONYM_WORDS.en);
 
@@ -131,5 +139,8 @@ function meaningsOf(word: string, language: Language): Concept[] {
   const isMeant = (forms: WordForms) =>
     isOther && language === 'en' ? forms.stems.has(stem(word)) : isAmong(word, forms, language);
   const meant = written.length > 0 ? written : CONCEPT_FORMS.filter(([, forms]) => isMeant(forms));
-  return meant.map(([concept]) => concept);
+  const concepts = meant.map(([concept]) => concept);
+  return written.length === 0 && isDenied(word, language)
+    ? [...new Set([...concepts, 'not' as const])]
+    : concepts;
 }

@@ -36,8 +36,10 @@ const COUNTRY = formsOf({
 /** Reads a question in its words. `language` decides how Latin letters sound. */
 export function readFigureQuestion(question: string, language: Language): FigureReading {
   const all = readWords(question, language);
-  const concepts = new Set(all.flatMap((word) => word.concepts));
-  const words = withoutCountry(all, concepts);
+  const named = new Set(all.flatMap((word) => word.concepts));
+  const words = withoutCountry(all, named);
+  // Of the country: of all.
+  const concepts = words.length < all.length ? new Set<Concept>([...named, 'whole']) : named;
   const others = words.filter((word) => !isUnderstood(word));
   const present = (numbers: readonly (number | null)[]) => numbers.filter((number) => number !== null);
   return {
@@ -95,6 +97,8 @@ export function asksHowTo(question: string, { concepts, years }: FigureReading):
       'cost',
       'target',
       'turnout',
+      'most',
+      'least',
     ] as const
   ).some((one) => concepts.has(one));
   // "How was it in 2023?" asks for the figure of that year.
