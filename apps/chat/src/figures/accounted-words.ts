@@ -1,4 +1,5 @@
-import type { Localized } from '@sabha/domain/core/localized';
+import { LANGUAGES, type Localized } from '@sabha/domain/core/localized';
+import { wordsOf } from '../language/words.ts';
 import type { Concept } from './concepts.ts';
 import { saidBy } from './match-names.ts';
 import type { ReadWord } from './question-words.ts';
@@ -26,6 +27,9 @@ interface Unaccounted {
 /** These ask for no other figure: "which", "year". */
 const ALWAYS: readonly Concept[] = ['which', 'year'];
 
+/** What divides a figure or takes from it: of a name only as it is written there. */
+const DIVIDING: readonly Concept[] = ['each', 'not', 'opinion', 'future'];
+
 /**
  * The words of a question that an answer leaves out of account. With none, the answer is to what was asked; with any, its figure may be
  * of something else: of another year, of another measure, of all where a part was asked for.
@@ -38,7 +42,12 @@ export function unaccounted(reading: FigureReading, about: AnsweredOf): Unaccoun
   const used = new Set<Concept>([...ALWAYS, ...about.concepts]);
   if (about.province) used.add('province');
   const isOfProvince = oneProvince(new Set(words.flatMap(({ provinces }) => provinces))) === about.province;
+  const ofNames = new Set(
+    (about.names ?? []).flatMap((name) => LANGUAGES.flatMap((one) => wordsOf(name[one]))),
+  );
   const isAccounted = ({ word, concepts, provinces, number, year }: ReadWord): boolean => {
+    // "Half of" and "each" sound like words of some names.
+    if (DIVIDING.some((one) => concepts.includes(one))) return ofNames.has(word);
     if (year !== null && about.years?.includes(year)) return true;
     if (number !== null && about.numbers?.includes(number)) return true;
     if (byName.has(word) || concepts.some((one) => used.has(one))) return true;

@@ -52,7 +52,7 @@ export async function answerFigure(
   { question, earlier, language }: AskedFigure,
   parts: Parts,
 ): Promise<FigureAnswer | 'unreachable' | null> {
-  const asked = lastSentence(question);
+  const asked = askedIn(question, language);
   const own = readFigureQuestion(asked, language);
   if (asksHowTo(asked, own)) return null;
   const readings = [own];
@@ -163,6 +163,14 @@ const FIGURES: readonly Concept[] = [
   'delayed',
   'completed',
 ];
+
+/** The last sentence; with those before it, where it leaves open what it is about: "Is it late? By how much?" */
+function askedIn(question: string, language: Language): string {
+  const last = lastSentence(question);
+  const reading = readFigureQuestion(last, language);
+  const isOpen = isFollowUp(reading) && reading.others.length === 0 && reading.years.length === 0;
+  return isOpen ? question : last;
+}
 
 interface Parts {
   readonly index: SearchIndex;

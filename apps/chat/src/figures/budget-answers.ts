@@ -163,6 +163,8 @@ function areaFigure(context: FigureContext, isPaidOut: boolean, of: AreaFigures)
   const rest = of.allocated > of.spent ? of.allocated - of.spent : 0n;
   if (has('left')) return isPaidOut && !has('share') ? shown(rest, context).short : null;
   if (has('spent') && !isPaidOut) return null;
+  // What an area spent of all that was spent is not published.
+  if (has('spent') && has('share') && has('whole')) return null;
   if (has('spent')) return has('share') ? of.share : shown(of.spent, context).short;
   return has('share') ? of.ofWhole : shown(of.allocated, context).short;
 }

@@ -73,6 +73,8 @@ function ofChange(context: FigureContext, from: number, to: number, names?: Loca
     concepts: [
       ...ofBudget(context),
       'change',
+      'ahead',
+      'or',
       'share',
       'lastYear',
       'whole',

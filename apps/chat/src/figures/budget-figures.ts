@@ -106,6 +106,7 @@ const MONEY: readonly Concept[] = [
   'efficiency',
   'most',
   'least',
+  'cost',
 ];
 const ELSEWHERE: readonly Concept[] = [
   'petition',

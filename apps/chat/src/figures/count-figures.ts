@@ -14,7 +14,7 @@ function asksForCount({ reading }: FigureContext): boolean {
   return others.length === 0 && asks.some((one) => concepts.has(one));
 }
 
-const COUNTED: readonly Concept[] = ['howMany', 'howMuch', 'whole', 'allocated'];
+const COUNTED: readonly Concept[] = ['howMany', 'howMuch', 'whole', 'allocated', 'made', 'citizen'];
 const OF_REPORTS: readonly Concept[] = [
   ...COUNTED,
   ...([
@@ -23,6 +23,7 @@ const OF_REPORTS: readonly Concept[] = [
     'resolved',
     'unresolved',
     'open',
+    'left',
     'priority',
     'critical',
     'high',

@@ -80,10 +80,19 @@ export function saidBy(
     LANGUAGES.flatMap((one) => wordsOf(text[one]).map((word) => waysOf(word, one))),
   );
   const least = exactly ? SLIP : 0;
+  const credits = words.map((word) => {
+    const ways = waysOf(word, language);
+    return parts.map((part) => creditOf(ways, part));
+  });
+  const most = parts.map((_, at) => Math.max(0, ...credits.map((of) => of[at] ?? 0)));
   return new Set(
-    words.filter((word) => {
-      const ways = waysOf(word, language);
-      return parts.some((part) => creditOf(ways, part) > least);
+    words.filter((_, index) => {
+      const of = credits[index] ?? [];
+      const isByMeaning = Math.max(0, ...of) === MEANING;
+      // "The navy" beside "defence" is a part of it, and not the same again.
+      if (isByMeaning && of.some((credit, at) => credit === MEANING && (most[at] ?? 0) > MEANING))
+        return false;
+      return of.some((credit) => credit > least);
     }),
   );
 }

@@ -47,6 +47,9 @@ const OF_ALL: readonly Concept[] = [
     'completed',
     'met',
     'people',
+    'citizen',
+    'made',
+    'allocated',
   ] as const),
 ];
 

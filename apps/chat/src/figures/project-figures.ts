@@ -51,7 +51,7 @@ const OF_MANY: readonly Concept[] = ['project', 'howMany', 'howMuch', 'whole'];
 const MONEY_OF_MANY: readonly Concept[] = [...OF_MANY, ...MONEY];
 const OF_ONE: readonly Concept[] = [
   ...MONEY_OF_MANY,
-  ...(['share', 'far', 'left', 'state', 'open', 'planned', 'closes'] as const),
+  ...(['share', 'far', 'left', 'state', 'open', 'planned', 'closes', 'or', 'made'] as const),
   ...STATUSES.map(([concept]) => concept),
 ];
 

@@ -38,6 +38,8 @@ const OF_ALL: readonly Concept[] = [
   'people',
   'open',
   'allocated',
+  'citizen',
+  'made',
 ];
 
 /** The votes on a proposal, whether it is open and until when; or how many proposals there are. */
@@ -90,16 +92,21 @@ export async function oneProposal(context: FigureContext, id: number): Promise<F
     url: `/voting/proposals/${proposal.id}`,
     updatedAt: null,
     about: {
-      concepts: reading.concepts.has('ahead') ? [...OF_ONE, 'change', 'most'] : OF_ONE,
+      concepts: asksAhead(reading.concepts) ? [...OF_ONE, 'change', 'most'] : OF_ONE,
       names: [proposal.texts.title],
       numbers: [proposal.id],
     },
   };
   function aheadOf(): string[] {
     const lead = proposal.yes_votes - proposal.no_votes;
-    if (isSecret || lead === 0 || !reading.concepts.has('ahead')) return [];
+    if (isSecret || lead === 0 || !asksAhead(reading.concepts)) return [];
     return [texts.ahead(lead > 0 ? 'yes' : 'no', counted(Math.abs(lead)))];
   }
+}
+
+/** "More yes than no" asks by how many too. */
+function asksAhead(concepts: ReadonlySet<Concept>): boolean {
+  return concepts.has('ahead') || (['change', 'yes', 'no'] as const).every((one) => concepts.has(one));
 }
 
 /** The figure that is asked for; null where it is secret or not published. */
@@ -110,7 +117,7 @@ function figureOf({ reading: { concepts }, language }: FigureContext, of: Propos
   if (!isCount && has('when', 'closes', 'days')) return formatDay(of.expired_date, language);
   // Who is for it and who is against is secret until the close.
   if (of.unopened_votes > 0 && has('ahead', 'yes', 'no', 'result')) return null;
-  if (has('ahead')) return formatNumber(Math.abs(of.yes_votes - of.no_votes));
+  if (asksAhead(concepts)) return formatNumber(Math.abs(of.yes_votes - of.no_votes));
   if (has('yes') !== has('no')) return formatNumber(has('yes') ? of.yes_votes : of.no_votes);
   if (!isCount && has('open')) return formatDay(of.expired_date, language);
   return formatNumber(of.yes_votes + of.no_votes + of.unopened_votes);

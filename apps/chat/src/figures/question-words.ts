@@ -8,6 +8,7 @@ import { SYNONYM_WORDS } from '../language/synonyms.ts';
 import { formsOf, isAmong, type WordForms } from '../language/word-forms.ts';
 import { wordsOf } from '../language/words.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';
+import { withoutCourtesy } from './courtesy-phrases.ts';
 import { isFiller, isSpokenFiller } from './filler-words.ts';
 import { PROVINCE_WORDS, WHOLE_PROVINCE_WORDS } from './province-words.ts';
 
@@ -46,12 +47,15 @@ const NUMBER = /^(\d{1,9})(?!\d)/;
 const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
   ([concept, words]) => [concept as Concept, formsOf(words)] as const,
 );
+/** Other spellings of months in Tamil. */
+const MONTHS_IN_TAMIL: readonly string[] =
+  'ஜனவரி பிப்ரவரி மார்ச் ஏப்ரல் மே ஜூன் ஜூலை ஆகஸ்ட் செப்டம்பர் அக்டோபர் நவம்பர் டிசம்பர்'.split(' ');
 /** "May" is another word more often than the month. */
 const MONTH_FORMS = MONTHS.en.map((name, at) =>
   formsOf({
     en: name === 'May' ? '' : name,
     si: MONTHS.si[at] ?? '',
-    ta: MONTHS.ta[at] ?? '',
+    ta: `${MONTHS.ta[at] ?? ''} ${MONTHS_IN_TAMIL[at] ?? ''}`.trim(),
   }),
 );
 const WHOLE = formsOf(WHOLE_PROVINCE_WORDS);
@@ -66,21 +70,14 @@ const NUMBER_ENDINGS = /(\d)\s*(?:ஆம்|ஆவது|வது|இல்|ல
 
 /** What is not done yet is another figure than what is. */
 const NOT_SPENT =
-  /\bnot (?:yet )?(?:been |be )?(?:spent|paid(?: out)?|used)(?: yet)?\b|වියදම් (?:නොකළ|නොකරපු|කරලා නැති)|செலவிடப்படாத|செலவாகாமல்/giu;
+  /\b(?:not|never) (?:yet )?(?:been |be )?(?:spent|paid(?: out)?|used)(?: yet)?\b|\byet to be (?:spent|used|paid)\b|වියදම් (?:නොකළ|නොකරපු|නොවුණු|(?:කරලා|වෙලා|කරල|වෙල) නැති)|செலவிடப்படாத|செலவாகாத|செலவழிக்காத|செலவிடாத|செலவழிக்கப்படாத|செலவு செய்யாத|செலவாகாமல்/giu;
 const NOT_RESOLVED =
-  /\bnot (?:yet )?(?:been )?(?:resolved|solved|settled|fixed)(?: yet)?\b|(?:විසඳලා|විසඳා) නැති|නොවිසඳුණු|தீர்க்கப்படாத/giu;
+  /\bnot (?:yet )?(?:been )?(?:resolved|solved|settled|fixed)(?: yet)?\b|(?:විසඳලා|විසඳා) නැති|නොවිසඳුණු|தீர்க்கப்படாத|தீராத|தீர்க்காத|theerkapadatha|theeratha|විසඳු(?:ණේ|ණු|නේ|නු) (?:නැති|නෑ)/giu;
 const NOT_STARTED = /\bnot (?:yet )?(?:been )?(?:started|begun)(?: yet)?\b/gi;
-/** What can be signed is open. */
-const CAN_BE_SIGNED = /\bcan (?:still )?be signed\b/gi;
 const USED_UP = /\bused up\b/gi;
-/** Said around a question: "so far", "or not?", "no I mean". */
-const SAID_AROUND =
-  /\bso far\b|\bor (?:what|not)\b|^\W*(?:no|nope),? i (?:mean|meant)\b|\bi(?:['’]?d| would) like to know\b|இல்லையா(?=\s*\??$)|(?:என்று )?(?:சொல்ல|கூற) முடியுமா/giu;
-
 /** A question without what is only said around it, its phrases as one word each. */
 function withoutPhrases(question: string): string {
-  return question
-    .normalize('NFC')
+  return withoutCourtesy(question.normalize('NFC'))
     .replace(NUMBER_ENDINGS, '$1')
     .replace(BUDGET_IN_TAMIL, 'பாதீடு')
     .replace(/\bnumber(?: of\b|\s*\??$)/gi, 'numberof ')
@@ -89,9 +86,7 @@ function withoutPhrases(question: string): string {
     .replace(NOT_SPENT, ' unspent ')
     .replace(NOT_RESOLVED, ' unresolved ')
     .replace(NOT_STARTED, ' unstarted ')
-    .replace(CAN_BE_SIGNED, ' open ')
-    .replace(USED_UP, ' spent ')
-    .replace(SAID_AROUND, ' ');
+    .replace(USED_UP, ' spent ');
 }
 
 /** The words of a question that say something, in their order. `language` decides how Latin letters sound. */
@@ -126,6 +121,14 @@ function readWord(word: string, language: Language): ReadWord {
   };
 }
 
+/** Verbs of what was not done, in Tamil and Sinhala, which say it within the word. */
+const DENIED_IN_TAMIL = /\u0bbeத(?:வர்|வை|ோர்|வங்க|$)|a(?:th|dh)a(?:vanga|vargal)$/u;
+const DENIED_IN_SINHALA = /^නො(?!මිල|වැම්|යෙක්|හොත්)/u;
+
+function isDenied(word: string, language: Language): boolean {
+  return (language !== 'en' && DENIED_IN_TAMIL.test(word)) || DENIED_IN_SINHALA.test(word);
+}
+
 /** Words that are known: police is no slip of policy. */
 const KNOWN = new Set(SYNONYM_WORDS.en);
 
@@ -136,5 +139,8 @@ function meaningsOf(word: string, language: Language): Concept[] {
   const isMeant = (forms: WordForms) =>
     isOther && language === 'en' ? forms.stems.has(stem(word)) : isAmong(word, forms, language);
   const meant = written.length > 0 ? written : CONCEPT_FORMS.filter(([, forms]) => isMeant(forms));
-  return meant.map(([concept]) => concept);
+  const concepts = meant.map(([concept]) => concept);
+  return written.length === 0 && isDenied(word, language)
+    ? [...new Set([...concepts, 'not' as const])]
+    : concepts;
 }

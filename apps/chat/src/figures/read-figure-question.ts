@@ -29,15 +29,17 @@ export interface FigureReading {
 
 /** What is asked of the country is asked of its one budget; of people and complaints there are more than Sabha knows. */
 const COUNTRY = formsOf({
-  en: '^sri ^lanka ^lankan ^srilanka',
-  si: '^ශ්‍රී ^ලංකාව ^ලංකාවේ ^ලංකාවට',
-  ta: '^இலங்கை ^இலங்கையின் ^இலங்கையில் ^இலங்கைக்கு',
+  en: '^sri ^lanka ^lankan ^srilanka ^lankas ^srilankan',
+  si: '^ශ්‍රී ^ලංකාව ^ලංකාවේ ^ලංකාවට ^lankawe ^lankawa ^lankave ^lankawata',
+  ta: '^இலங்கை ^இலங்கையின் ^இலங்கையில் ^இலங்கைக்கு ^இலங்கையோட ^ilangai ^ilankai ^ilangaiyin ^ilangaiyil ^ilangaila ^இலங்கைல ^இலங்கையில',
 });
 /** Reads a question in its words. `language` decides how Latin letters sound. */
 export function readFigureQuestion(question: string, language: Language): FigureReading {
   const all = readWords(question, language);
-  const concepts = new Set(all.flatMap((word) => word.concepts));
-  const words = withoutCountry(all, concepts);
+  const named = new Set(all.flatMap((word) => word.concepts));
+  const words = withoutCountry(all, named);
+  // Of the country: of all.
+  const concepts = words.length < all.length ? new Set<Concept>([...named, 'whole']) : named;
   const others = words.filter((word) => !isUnderstood(word));
   const present = (numbers: readonly (number | null)[]) => numbers.filter((number) => number !== null);
   return {
@@ -57,7 +59,9 @@ export function readFigureQuestion(question: string, language: Language): Figure
 
 /** For the budget, the country is no subject. */
 function withoutCountry(words: readonly ReadWord[], concepts: ReadonlySet<Concept>): readonly ReadWord[] {
-  const isOfState = (['budget', 'spent', 'efficiency'] as const).some((one) => concepts.has(one));
+  const isOfState = (['budget', 'spent', 'efficiency', 'ministry', 'allocated', 'project'] as const).some(
+    (one) => concepts.has(one),
+  );
   return isOfState ? words.filter(({ word }) => !COUNTRY.exact.has(word)) : words;
 }
 
@@ -93,6 +97,8 @@ export function asksHowTo(question: string, { concepts, years }: FigureReading):
       'cost',
       'target',
       'turnout',
+      'most',
+      'least',
     ] as const
   ).some((one) => concepts.has(one));
   // "How was it in 2023?" asks for the figure of that year.
