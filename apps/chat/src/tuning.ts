@@ -56,13 +56,15 @@ export const TUNING = {
     others: -3.03,
   },
   /** Below this confidence the assistant says that it does not know. */
-  leastConfidence: { en: 0.5, si: 0.5, ta: 0.62 },
+  leastConfidence: { en: 0.52, si: 0.54, ta: 0.66 },
   /** Recognising the article that is asked for: what each feature is counted beside its examples, so that none is impossible. */
   smoothing: 0.1,
   /** How much words that no example has count there. */
   unknownShare: 0.5,
   /** How near to questions for others one is that names something of theirs. */
   nearnessOfName: 0.5,
+  /** So near to a question for others, one is not about a figure here while nobody can look. */
+  surelyElsewhere: 0.5,
   /** Further sources beside a sure one may be so much less sure. */
   furtherSources: 0.1,
 

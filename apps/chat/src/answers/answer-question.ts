@@ -84,7 +84,9 @@ export async function answerFirst(
   if (hasPersonalData(ask.question))
     return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
   const figure = await answerFigure({ ...ask, language }, knowledge);
-  if (figure === 'unreachable') {
+  // While the platform does not answer, nobody knows whether a question that others answer is about a figure here.
+  const isOfOthers = () => knowledge.index.elsewhere(ask.question, language) >= TUNING.surelyElsewhere;
+  if (figure === 'unreachable' && !isOfOthers()) {
     const texts = ANSWER_TEXTS[language];
     return {
       ...BLANK,
@@ -93,7 +95,7 @@ export async function answerFirst(
       topics: topicsOf([], language, knowledge.index),
     };
   }
-  return figure ? withFigure(figure, ask, language, knowledge.index) : null;
+  return figure && figure !== 'unreachable' ? withFigure(figure, ask, language, knowledge.index) : null;
 }
 
 /** Whether a text holds a number of a person's card or telephone, or an e-mail address. */
@@ -109,14 +111,17 @@ export function findSources(
 ): Sources {
   const found = sureSources(question, { language, limit }, index);
   const before = earlier.at(-1);
-  if (found.hits.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language)))
-    return found;
+  const { words } = found.near.question;
+  const mayContinue =
+    (found.hits.length === 0 || words.length <= MOST_WORDS_OF_FOLLOW_UP) &&
+    isFollowUp(readFigureQuestion(question, language));
+  if (before === undefined || !mayContinue) return found;
   const { hits } = sureSources(`${before} ${question}`, { language, limit }, index);
-  // "Who will win the cricket?" continues nothing: what answered the question before has none of its words.
   const [best] = hits;
+  if (!best || best.score <= (found.hits[0]?.score ?? 0)) return found;
+  // "Who will win the cricket?" continues nothing: what answered the question before has none of its words.
   const continues =
-    found.near.question.words.length === 0 ||
-    (best !== undefined && index.coverageOf(best, found.near) >= TUNING.leastCoverageOfFollowUp);
+    words.length === 0 || index.coverageOf(best, found.near) >= TUNING.leastCoverageOfFollowUp;
   return continues ? { ...found, hits } : found;
 }
 
@@ -140,6 +145,9 @@ function sureSources(
 }
 
 const scoreOf = ({ best: [first] }: Findings) => first?.score ?? 0;
+
+/** A question with more words says enough by itself. */
+const MOST_WORDS_OF_FOLLOW_UP = 2;
 
 /** The shortest sentence that is looked for alone, in letters. */
 const LEAST_SENTENCE = 20;
