@@ -56,7 +56,7 @@ export const TUNING = {
     others: -3.03,
   },
   /** Below this confidence the assistant says that it does not know. */
-  leastConfidence: { en: 0.52, si: 0.54, ta: 0.66 },
+  leastConfidence: { en: 0.52, si: 0.54, ta: 0.6 },
   /** Recognising the article that is asked for: what each feature is counted beside its examples, so that none is impossible. */
   smoothing: 0.1,
   /** How much words that no example has count there. */
