@@ -72,6 +72,9 @@ function languageOf(text) {
 // Words that people type, whatever the glossary says, so that they are understood.
 const PEOPLES_WORDS = new Set([
   'apps/chat/src/figures/concepts.ts',
+  'apps/chat/src/figures/filler-words.ts',
+  'apps/chat/src/figures/province-words.ts',
+  'apps/chat/src/figures/question-words.ts',
   'apps/chat/src/figures/read-figure-question.ts',
 ]);
 const sources = tracked('apps/*.ts', 'apps/*.tsx', 'packages/*.ts', 'stack/*.ts').filter(

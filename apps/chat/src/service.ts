@@ -45,13 +45,13 @@ export async function startChatService(
   log: Logger,
   { clock = Date.now }: Replaced = {},
 ): Promise<ChatService> {
-  const index = new SearchIndex(ELSEWHERE);
+  const help = helpDocuments();
+  const index = new SearchIndex(ELSEWHERE, help);
   const platform = new PlatformClient(config.platformUrl);
   const follower = new PlatformFollower({ index, platform, log, file: join(config.dataDir, FILE), clock });
   const knowledge: Knowledge = { index, platform };
   const model = config.model === null ? null : new LanguageModel(config.model);
   const limit = new QuestionLimit(config.questionsPerSecond, clock);
-  const help = helpDocuments();
   let helpIndexed = 0;
 
   const app = fastify({

@@ -14,7 +14,9 @@ export const TUNING = {
   /** So many of the best of each ranking are fused. */
   rankedDocuments: 200,
   /** So many of the best are looked at once more, with their titles and questions. */
-  reviewedDocuments: 40,
+  reviewedDocuments: 24,
+  /** So many of the articles that a question most likely asks for are looked at with them. */
+  recognisedArticles: 5,
   /** What the first order of all that is found looks at, before the best are compared part by part. */
   scoreShares: { rank: 0.5, coverage: 0.5 },
   /**
@@ -22,38 +24,47 @@ export const TUNING = {
    * before the others (docs/decisions/027-assistant.md).
    */
   fit: {
-    rank: 3.24,
-    coverage: 4.16,
-    nearest: 2.47,
-    near: 3.53,
-    title: 2.0,
-    asking: 0.46,
-    titleCoverage: 1.53,
-    summary: 1.45,
-    section: 1.93,
-    nearestByGrams: 1.93,
-    nearByGrams: 5.21,
-    help: -1.97,
+    rank: 2.72,
+    coverage: 2.11,
+    nearest: 2.22,
+    near: 1.51,
+    title: 1.7,
+    asking: 1.33,
+    titleCoverage: 1.37,
+    summary: 0.66,
+    section: 1.53,
+    nearestByGrams: 1.63,
+    nearByGrams: 1.49,
+    help: -2,
+    recognised: 3.03,
   },
-  /** How likely the best answers at all: a logistic function, fitted likewise to questions with and without an answer. */
+  /**
+   * How likely the best answers at all: a logistic function. Fitted to every way of asking and every question for others, each of them
+   * compared with an index that does not have it, and to the questions of `bench/data/chat`.
+   */
   confidence: {
-    base: { en: -1.01, si: -0.95, ta: -0.33 },
-    fit: 0.189,
-    nearestByGrams: 0.72,
-    nearByGrams: 2.67,
-    evidence: 1.52,
-    weight: -0.25,
-    missing: -1.1,
-    help: -0.68,
-    elsewhere: -5.31,
-    elsewhereLead: -2.8,
+    base: { en: -0.31, si: 0.13, ta: 0.76 },
+    fit: 0.059,
+    nearestByGrams: 0.3,
+    nearByGrams: 4.48,
+    evidence: 1.79,
+    weight: -0.63,
+    missing: -0.5,
+    help: 0.24,
+    elsewhere: -6.46,
+    elsewhereLead: -0.99,
+    others: -3.03,
   },
   /** Below this confidence the assistant says that it does not know. */
-  leastConfidence: { en: 0.47, si: 0.49, ta: 0.45 },
+  leastConfidence: { en: 0.52, si: 0.54, ta: 0.6 },
+  /** Recognising the article that is asked for: what each feature is counted beside its examples, so that none is impossible. */
+  smoothing: 0.1,
+  /** How much words that no example has count there. */
+  unknownShare: 0.5,
   /** How near to questions for others one is that names something of theirs. */
   nearnessOfName: 0.5,
-  /** So near to a question for others, one is not about a figure here. */
-  surelyElsewhere: 0.6,
+  /** So near to a question for others, one is not about a figure here while nobody can look. */
+  surelyElsewhere: 0.5,
   /** Further sources beside a sure one may be so much less sure. */
   furtherSources: 0.1,
 
@@ -86,6 +97,8 @@ export const TUNING = {
   leastTitleShare: 0.5,
   /** The same where one word says it. */
   leastTitleShareOfOneWord: 0.3,
+  /** A question without an answer of its own continues the one before where the answer to both has so much of it. */
+  leastCoverageOfFollowUp: 0.5,
   /** Below this coverage an article is not offered as a close topic. */
   leastCoverageOfTopics: 0.3,
   /** Below this coverage the site search does not list a document. */

@@ -3,8 +3,12 @@ import { policyPageResponseSchema, policyStatisticsResponseSchema } from '@sabha
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { petitionStatisticsResponseSchema } from '@sabha/domain/petitions/list-petitions';
 import { petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
-import { userProvincesResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
+import {
+  userProvincesResponseSchema,
+  userStatisticsResponseSchema,
+} from '@sabha/domain/registration/statistics/user-statistics';
 import { type ReportStatistics, reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
+import { turnoutResponseSchema } from '@sabha/domain/voting/analytics/turnout';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
 import type { z } from 'zod';
@@ -232,6 +236,31 @@ export function exampleAnswers(): Map<string, unknown> {
       overviewMetricsResponseSchema.parse(
         success({ activeCitizens: { count: 15_604, change: null }, discussions: null }),
       ),
+    ],
+    [
+      '/api/users/statistics',
+      userStatisticsResponseSchema.parse(
+        success({
+          total: 15_604,
+          by_province: { groups: [], withheld: 0 },
+          by_age_group: { groups: [{ value: '18-25', count: 2_718 }], withheld: 0 },
+          by_gender: {
+            groups: [
+              { value: 'female', count: 7_801 },
+              { value: 'male', count: null },
+            ],
+            withheld: 0,
+          },
+          growth: [],
+        }),
+      ),
+    ],
+    [
+      '/api/proposals/turnout',
+      turnoutResponseSchema.parse({
+        ...success([{ provinces: ['Northern'], voters: 61, citizens: 313, percent: 19.5 }]),
+        about: { as_of: AT, voters: 4_201, withheld: 0, reason: null, citizens: 15_604, percent: 26.9 },
+      }),
     ],
     ['/api/users/provinces', userProvincesResponseSchema.parse({ ...success(PROVINCE_COUNTS), withheld: 3 })],
   ]);

@@ -70,7 +70,7 @@ function overview(year: 2023 | 2024) {
         well_spent_minor: '0',
       },
       categories: [area(1, HEALTH, health), area(2, EDUCATION, education)],
-      months: [],
+      months: [{ month: `${year}-10`, amount: 37_679_000_000, amount_minor: '3767900000000' }],
       project_count: 2,
       sources: [],
     }),

@@ -5,7 +5,8 @@ import type { Language } from '@sabha/domain/core/localized';
 import { findPersonalData } from '@sabha/domain/core/personal-data';
 import { answerFigure, asksForFigure, factsOf } from '../figures/answer-figure.ts';
 import type { FigureAnswer } from '../figures/figure-answer.ts';
-import { isFollowUp, readFigureQuestion } from '../figures/read-figure-question.ts';
+import { isFollowUp } from '../figures/follow-ups.ts';
+import { readFigureQuestion } from '../figures/read-figure-question.ts';
 import type { Findings, SearchHit, SearchIndex } from '../index/search-index.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
@@ -64,9 +65,11 @@ export async function fromSources(
   const [best] = hits;
   if (!best) return unknown(near, language, knowledge.index);
   const draft = quoted(hits, language);
-  const facts = await factsOf(best, { question: ask.question, language }, knowledge);
-  if (!facts) return draft;
-  if (!asksForFigure(ask.question, language)) return { ...draft, answer: `${draft.answer} ${facts.text}` };
+  const said = await factsOf(best, { question: ask.question, language }, knowledge);
+  if (!said) return draft;
+  const { facts, isAsked } = said;
+  if (!isAsked || !asksForFigure(ask.question, language))
+    return { ...draft, answer: `${draft.answer} ${facts.text}` };
   return { ...draft, status: 'figure', answer: facts.text, figure: facts.figure };
 }
 
@@ -80,9 +83,10 @@ export async function answerFirst(
   if (numbers) return danger(numbers, ask, language, knowledge.index);
   if (hasPersonalData(ask.question))
     return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
-  const isOfOthers = knowledge.index.elsewhere(ask.question, language) >= TUNING.surelyElsewhere;
-  const figure = isOfOthers ? null : await answerFigure({ ...ask, language }, knowledge);
-  if (figure === 'unreachable') {
+  const figure = await answerFigure({ ...ask, language }, knowledge);
+  // While the platform does not answer, nobody knows whether a question that others answer is about a figure here.
+  const isOfOthers = () => knowledge.index.elsewhere(ask.question, language) >= TUNING.surelyElsewhere;
+  if (figure === 'unreachable' && !isOfOthers()) {
     const texts = ANSWER_TEXTS[language];
     return {
       ...BLANK,
@@ -91,7 +95,7 @@ export async function answerFirst(
       topics: topicsOf([], language, knowledge.index),
     };
   }
-  return figure ? withFigure(figure, ask, language, knowledge.index) : null;
+  return figure && figure !== 'unreachable' ? withFigure(figure, ask, language, knowledge.index) : null;
 }
 
 /** Whether a text holds a number of a person's card or telephone, or an e-mail address. */
@@ -107,12 +111,21 @@ export function findSources(
 ): Sources {
   const found = sureSources(question, { language, limit }, index);
   const before = earlier.at(-1);
-  if (found.hits.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language)))
-    return found;
-  return { ...found, hits: sureSources(`${before} ${question}`, { language, limit }, index).hits };
+  const { words } = found.near.question;
+  const mayContinue =
+    (found.hits.length === 0 || words.length <= MOST_WORDS_OF_FOLLOW_UP) &&
+    isFollowUp(readFigureQuestion(question, language));
+  if (before === undefined || !mayContinue) return found;
+  const { hits } = sureSources(`${before} ${question}`, { language, limit }, index);
+  const [best] = hits;
+  if (!best || best.score <= (found.hits[0]?.score ?? 0)) return found;
+  // "Who will win the cricket?" continues nothing: what answered the question before has none of its words.
+  const continues =
+    words.length === 0 || index.coverageOf(best, found.near) >= TUNING.leastCoverageOfFollowUp;
+  return continues ? { ...found, hits } : found;
 }
 
-/** Somebody who tells a story asks in one sentence of it: the sentences are looked for as well, and the surest counts. */
+/** Somebody who tells a story asks in one sentence of it: one that is sure is enough, though the whole says best what is meant. */
 function sureSources(
   question: string,
   { language, limit }: { readonly language: Language; readonly limit: number },
@@ -121,16 +134,20 @@ function sureSources(
   const least = TUNING.leastConfidence[language];
   const find = (reading: string) => index.find(reading, { language, limit: TUNING.reviewedDocuments });
   const near = find(question);
-  const found = [near, ...sentencesOf(question).map(find)];
-  const surest = found.reduce((best, next) => (scoreOf(next) > scoreOf(best) ? next : best));
-  const sure = surest.best
+  const isSure = [question, ...sentencesOf(question)].some(
+    (reading) => scoreOf(reading === question ? near : find(reading)) >= least,
+  );
+  const hits = near.best
     .slice(0, limit)
-    .filter(({ score }, at) => score >= least * (at === 0 ? 1 : TUNING.furtherSources));
-  const isSure = scoreOf(surest) >= least;
-  return { hits: isSure ? sure.map((candidate) => index.hit(candidate, surest)) : [], near };
+    .filter(({ score }, at) => at === 0 || score >= least * TUNING.furtherSources)
+    .map((candidate) => index.hit(candidate, near));
+  return { hits: isSure ? hits : [], near };
 }
 
 const scoreOf = ({ best: [first] }: Findings) => first?.score ?? 0;
+
+/** A question with more words says enough by itself. */
+const MOST_WORDS_OF_FOLLOW_UP = 2;
 
 /** The shortest sentence that is looked for alone, in letters. */
 const LEAST_SENTENCE = 20;

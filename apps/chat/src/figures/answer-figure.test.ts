@@ -68,7 +68,7 @@ describe('figures that the platform gives', () => {
       ['How many proposals are open?', 'en', '13', '/voting', /13 of 22 proposals/],
     ]);
     const secret = await figure('How many voted yes on proposal 9?');
-    assert.equal(secret.figure, '777');
+    assert.equal(secret.figure, null);
     assert.match(secret.text, /secret until voting closes/);
     assert.doesNotMatch(secret.text, /voted Yes/);
   });
@@ -124,6 +124,29 @@ describe('figures that the platform gives', () => {
       ['How many citizens are there?', 'en', '15,604', '/citizens', /15,604/],
       ['How many citizens are in the Northern Province?', 'en', '313', '/citizens', /Northern/],
     ]));
+
+  test('of voters by province, of citizens by sex and age, and of payments by month', async () => {
+    await gives([
+      ['What percentage of citizens voted?', 'en', '26.9%', '/voting', /4,201 of 15,604/],
+      ['turnout in the Northern Province', 'en', '19.5%', '/voting', /61 of 313 citizens of the Northern/],
+      ['turnout in Jaffna', 'en', null, '/voting', /Northern Province/],
+      ['උතුරු පළාතේ සියයට කීයක් ඡන්දය දුන්නද?', 'si', '19.5%', '/voting', /313/],
+      ['வட மாகாணத்தில் எத்தனை வீதம் பேர் வாக்களித்தனர்?', 'ta', '19.5%', '/voting', /61/],
+      ['How many women are registered?', 'en', '7,801', '/citizens', /7,801 women/],
+      ['How many citizens aged 18 to 25 are registered?', 'en', '2,718', '/citizens', /aged 18-25/],
+      [
+        'How much was paid in October 2024?',
+        'en',
+        'Rs. 37.7 billion',
+        '/spending?fiscal_year=2024',
+        /October/,
+      ],
+      ['How much was paid in March 2024?', 'en', null, '/spending?fiscal_year=2024', /No payments of March/],
+      ['How many days are left to sign petition 3?', 'en', '34', '/petitions/3', /34 days are left/],
+    ]);
+    for (const question of ['How many men are registered?', 'turnout in Uva', 'turnout of women'])
+      assert.equal(await desk.ask(question), null, question);
+  });
 
   test('of the budget: the whole, an area, a ministry', () =>
     gives([
@@ -214,7 +237,7 @@ describe('figures that the platform gives', () => {
       ['How much was the budget of 2019?', 'en', null, '/spending', /no budget of 2019.*2023 and 2024/],
     ]);
     const unpaid = await figure('How much of the health budget was spent in 2023?');
-    assert.equal(unpaid.figure, 'Rs. 323 billion');
+    assert.equal(unpaid.figure, null);
     assert.match(unpaid.text, /No payments of FY 2023 are published/);
     assert.doesNotMatch(unpaid.text, /0%/);
   });
@@ -229,8 +252,6 @@ describe('figures that the platform gives', () => {
 
   test('are none of what is gone, unknown, withheld, or asked how', async () => {
     for (const question of [
-      'How many signed petition 7?',
-      'How many signed petition 3000?',
       'How many citizens are in Uva?',
       'How do I sign petition 3?',
       'How much was allocated to unicorns in 2024?',

@@ -9,8 +9,16 @@ import type { Concept } from './concepts.ts';
 import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
 import type { ShownAmount, ShownChange } from './texts/figure-texts.ts';
 
-/** How many of the largest are listed. */
-const LISTED = 3;
+/** What every answer about the budget is about. */
+const OF_BUDGET: readonly Concept[] = ['budget', 'money', 'howMuch', 'allocated', 'cost'];
+
+/** The same of a question: "how many" only where it asks for rupees or a percentage, since a budget is no number of things. */
+export function ofBudget({ reading: { concepts } }: FigureContext): readonly Concept[] {
+  const isAmount = (['money', 'share', 'allocated', 'spent', 'change', 'left', 'most'] as const).some((one) =>
+    concepts.has(one),
+  );
+  return isAmount ? [...OF_BUDGET, 'howMany'] : OF_BUDGET;
+}
 
 /** An area of spending or a ministry. */
 export interface Subject {
@@ -19,7 +27,8 @@ export interface Subject {
   readonly names: Localized;
 }
 
-function shown(minor: string | bigint, { language }: FigureContext): ShownAmount {
+/** An amount as it is shown, and to the rupee. */
+export function shown(minor: string | bigint, { language }: FigureContext): ShownAmount {
   return { short: formatMoneyInWords(BigInt(minor), language), exact: formatMoney(BigInt(minor), language) };
 }
 
@@ -63,22 +72,40 @@ export async function totalBudget(context: FigureContext, year: number): Promise
   const { score, target } = data.efficiency;
   const efficiency = score === null ? null : texts.efficiency(formatPercent(score), formatPercent(target));
   const asksEfficiency = reading.concepts.has('efficiency') && efficiency !== null && score !== null;
-  const asksSpent = reading.concepts.has('spent') && isPaid(data);
+  const has = (concept: Concept) => reading.concepts.has(concept);
+  const asksSpent = has('spent') && isPaid(data);
+  const rest = BigInt(data.total_budget_minor) - BigInt(data.total_spent_minor);
+  const left = isPaid(data) && rest > 0n ? shown(rest, context) : null;
   const sentences = join(
     texts.total(year, total),
     data.change !== null && texts.change(changeOf(data.change, year - 1)),
     ...spentOf(context, data, texts.spent(spent, share)),
+    has('left') && left !== null && texts.left(left),
   );
-  const figure = asksEfficiency
-    ? formatPercent(score)
-    : asksSpent
-      ? reading.concepts.has('share') && share
-        ? share
-        : spent.short
-      : total.short;
+  const figure = () => {
+    if (asksEfficiency) return formatPercent(score);
+    if (has('left')) return has('share') ? null : (left?.short ?? null);
+    if (has('share')) return asksSpent ? share : null;
+    if (has('spent')) return asksSpent ? spent.short : null;
+    return total.short;
+  };
   return {
     text: asksEfficiency ? join(efficiency, data.spent_invented && texts.spentInvented) : sentences,
-    figure,
+    figure: figure(),
+    about: {
+      concepts: [
+        ...ofBudget(context),
+        ...([
+          'whole',
+          'spent',
+          'share',
+          'left',
+          'open',
+          ...(asksEfficiency ? (['efficiency'] as const) : []),
+        ] as const),
+      ],
+      years: [year],
+    },
     title: texts.budgetOf(year),
     url: `/spending?fiscal_year=${year}`,
     updatedAt: newestOf(data.categories.map(({ updated_at }) => updated_at)),
@@ -91,7 +118,7 @@ export async function areaBudget(
   { id, names }: Subject,
   year: number,
 ): Promise<FigureAnswer | null> {
-  const { platform, texts, reading, language } = context;
+  const { platform, texts, language } = context;
   const read = await asked(
     platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
   );
@@ -102,23 +129,44 @@ export async function areaBudget(
   const share = shareOf(spent, allocated);
   const ofWhole = shareOf(allocated, BigInt(read.data.total_budget_minor)) ?? formatPercent(0);
   const left = allocated - spent;
-  const has = (concept: Concept) => reading.concepts.has(concept);
-  const figure = () => {
-    if (has('left') && isPaid(read.data)) return shown(left < 0n ? 0n : left, context).short;
-    if (has('spent') && isPaid(read.data)) return has('share') && share ? share : shown(spent, context).short;
-    return has('share') ? ofWhole : shown(allocated, context).short;
-  };
   return {
     text: join(
       texts.area(name, year, shown(allocated, context), ofWhole),
       ...spentOf(context, read.data, texts.spent(shown(spent, context), share)),
       isPaid(read.data) && left > 0n && texts.left(shown(left, context)),
     ),
-    figure: figure(),
+    figure: areaFigure(context, isPaid(read.data), { allocated, spent, share, ofWhole }),
+    about: {
+      concepts: [...ofBudget(context), 'spent', 'share', 'left', 'open', 'whole'],
+      names: [names],
+      years: [year],
+    },
     title: texts.areaIn(name, year),
     url: `/spending?fiscal_year=${year}`,
     updatedAt: area.updated_at,
   };
+}
+
+interface AreaFigures {
+  /** In hundredths of a rupee. */
+  readonly allocated: bigint;
+  readonly spent: bigint;
+  /** Of what was allocated, that was spent. */
+  readonly share: string | null;
+  /** Of the whole budget. */
+  readonly ofWhole: string;
+}
+
+/** The figure that is asked for; null where it is not published. */
+function areaFigure(context: FigureContext, isPaidOut: boolean, of: AreaFigures): string | null {
+  const has = (concept: Concept) => context.reading.concepts.has(concept);
+  const rest = of.allocated > of.spent ? of.allocated - of.spent : 0n;
+  if (has('left')) return isPaidOut && !has('share') ? shown(rest, context).short : null;
+  if (has('spent') && !isPaidOut) return null;
+  // What an area spent of all that was spent is not published.
+  if (has('spent') && has('share') && has('whole')) return null;
+  if (has('spent')) return has('share') ? of.share : shown(of.spent, context).short;
+  return has('share') ? of.ofWhole : shown(of.allocated, context).short;
 }
 
 /** What was allocated to a ministry, by its two kinds of expenditure. */
@@ -140,92 +188,29 @@ export async function ministryBudget(
     : reading.concepts.has('recurrent')
       ? 'recurrent'
       : null;
+  // What a ministry spent is not published: of areas alone.
+  const asksPaid =
+    reading.concepts.has('spent') &&
+    asksFor === null &&
+    !(['allocated', 'budget', 'money'] as const).some((one) => reading.concepts.has(one));
   return {
     text: join(
+      asksPaid && texts.spentByArea,
       texts.ministry(name, year, total),
       texts.kinds(shown(of('recurrent'), context), shown(of('capital'), context)),
     ),
-    figure: asksFor === null ? total.short : shown(of(asksFor), context).short,
+    figure: asksPaid ? null : asksFor === null ? total.short : shown(of(asksFor), context).short,
+    about: {
+      concepts: [...ofBudget(context), 'spent', 'ministry', 'whole', asksFor ?? 'ministry'],
+      names: [names],
+      years: [year],
+    },
     title: texts.areaIn(name, year),
     url: `/spending/ministries/${id}?fiscal_year=${year}`,
     updatedAt: null,
   };
 }
 
-/** The largest or the smallest budgets of a year. */
-export async function extremeBudgets(context: FigureContext, year: number): Promise<FigureAnswer | null> {
-  const { platform, texts, language, reading } = context;
-  const amounts = reading.concepts.has('ministry')
-    ? (
-        await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema))
-      )?.data.ministries.map(({ names, amount_minor }) => ({ names, minor: BigInt(amount_minor) }))
-    : (
-        await asked(
-          platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
-        )
-      )?.data.categories.map(({ names, allocated_budget_minor }) => ({
-        names,
-        minor: BigInt(allocated_budget_minor),
-      }));
-  if (!amounts || amounts.length === 0) return null;
-  const smallest = reading.concepts.has('least') && !reading.concepts.has('most');
-  const order = smallest ? 1 : -1;
-  const sorted = amounts.sort((one, other) => order * Number(one.minor - other.minor)).slice(0, LISTED);
-  const list = sorted.map(
-    ({ names, minor }) => `${nameIn(names, language)}, ${formatMoneyInWords(minor, language)}`,
-  );
-  const [first] = sorted;
-  return {
-    text: smallest ? texts.smallest(year, list) : texts.largest(year, list),
-    figure: first ? nameIn(first.names, language) : null,
-    title: texts.budgetOf(year),
-    url: `/spending?fiscal_year=${year}`,
-    updatedAt: null,
-  };
-}
-
 function newestOf(times: readonly string[]): string | null {
   return [...times].sort().at(-1) ?? null;
-}
-
-/** Which of two got more in a year. */
-export async function compareSubjects(
-  context: FigureContext,
-  subjects: readonly [Subject, Subject],
-  year: number,
-): Promise<FigureAnswer | null> {
-  const { texts, language } = context;
-  const amounts = await Promise.all(subjects.map((subject) => allocatedTo(context, subject, year)));
-  const both = subjects.flatMap(({ names }, at) => {
-    const minor = amounts[at];
-    return minor === null || minor === undefined ? [] : [{ name: nameIn(names, language), minor }];
-  });
-  const [more, less] = both.sort((one, other) => Number(other.minor - one.minor));
-  if (!more || !less) return null;
-  const written = ({ name, minor }: { name: string; minor: bigint }) =>
-    `${name}, ${formatMoneyInWords(minor, language)}`;
-  return {
-    text: texts.compared(written(more), written(less)),
-    figure: more.name,
-    title: texts.budgetOf(year),
-    url: `/spending?fiscal_year=${year}`,
-    updatedAt: null,
-  };
-}
-
-async function allocatedTo(
-  { platform }: FigureContext,
-  { kind, id }: Subject,
-  year: number,
-): Promise<bigint | null> {
-  if (kind === 'area') {
-    const read = await asked(
-      platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
-    );
-    const area = read?.data.categories.find(({ category_id }) => category_id === id);
-    return area ? BigInt(area.allocated_budget_minor) : null;
-  }
-  const read = await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema));
-  const ministry = read?.data.ministries.find(({ ministry_id }) => ministry_id === id);
-  return ministry ? BigInt(ministry.amount_minor) : null;
 }

@@ -1,7 +1,9 @@
 import { formatMoneyInWords, formatPercent } from '@sabha/domain/core/format';
+import type { Localized } from '@sabha/domain/core/localized';
 import { compareMinistriesResponseSchema } from '@sabha/domain/spending/compare-ministries';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
-import { changeOf, join, type Subject } from './budget-answers.ts';
+import type { AnsweredOf } from './accounted-words.ts';
+import { changeOf, join, ofBudget, type Subject } from './budget-answers.ts';
 import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
 
 /** How many of the largest changes are listed. */
@@ -18,6 +20,7 @@ export async function subjectChange(
   const name = nameIn(subject.names, language);
   const url = `/spending/compare?from=${from}&to=${to}`;
   const title = texts.comparison(from, to);
+  const about = ofChange(context, from, to, subject.names);
   if (subject.kind === 'ministry') {
     const read = await asked(
       platform.read(
@@ -28,12 +31,13 @@ export async function subjectChange(
     const row = read?.data.ministries.find(({ ministry_id }) => ministry_id === subject.id);
     if (!row) return null;
     if (!row.from || !row.to || row.change_percent === null)
-      return { text: texts.notComparable(name), figure: null, title, url, updatedAt: null };
+      return { text: texts.notComparable(name), figure: null, title, url, updatedAt: null, about };
     return changed(
       context,
       name,
       { from, to, before: BigInt(row.from.amount_minor), after: BigInt(row.to.amount_minor) },
       url,
+      about,
     );
   }
   const [earlier, later] = await Promise.all(
@@ -45,12 +49,12 @@ export async function subjectChange(
     }),
   );
   if (!earlier || !later)
-    return { text: texts.notComparable(name), figure: null, title, url, updatedAt: null };
+    return { text: texts.notComparable(name), figure: null, title, url, updatedAt: null, about };
   const amounts = {
     before: BigInt(earlier.allocated_budget_minor),
     after: BigInt(later.allocated_budget_minor),
   };
-  return changed(context, name, { from, to, ...amounts }, url);
+  return changed(context, name, { from, to, ...amounts }, url, about);
 }
 
 interface Change {
@@ -64,7 +68,30 @@ function percentOf({ before, after }: Change): number {
   return before === 0n ? 0 : Number(((after - before) * 10_000n) / before) / 100;
 }
 
-function changed(context: FigureContext, name: string | null, change: Change, url: string): FigureAnswer {
+function ofChange(context: FigureContext, from: number, to: number, names?: Localized): AnsweredOf {
+  return {
+    concepts: [
+      ...ofBudget(context),
+      'change',
+      'ahead',
+      'or',
+      'share',
+      'lastYear',
+      'whole',
+      ...(names ? (['ministry'] as const) : []),
+    ],
+    names: names ? [names] : [],
+    years: [from, to],
+  };
+}
+
+function changed(
+  context: FigureContext,
+  name: string | null,
+  change: Change,
+  url: string,
+  about: AnsweredOf,
+): FigureAnswer {
   const { texts, language } = context;
   const percent = changeOf(percentOf(change), change.from);
   const written = (minor: bigint) => formatMoneyInWords(minor, language);
@@ -78,6 +105,7 @@ function changed(context: FigureContext, name: string | null, change: Change, ur
     title: texts.comparison(change.from, change.to),
     url,
     updatedAt: null,
+    about,
   };
 }
 
@@ -117,7 +145,8 @@ export async function totalChange(
     before: BigInt(earlier.data.total_budget_minor),
     after: BigInt(later.data.total_budget_minor),
   };
-  const answer = changed(context, null, { from, to, ...amounts }, `/spending/compare?from=${from}&to=${to}`);
+  const url = `/spending/compare?from=${from}&to=${to}`;
+  const answer = changed(context, null, { from, to, ...amounts }, url, ofChange(context, from, to));
   const list = largest.map(
     ({ name, change_percent }) =>
       `${name} ${change_percent < 0 ? '−' : '+'}${formatPercent(Math.abs(change_percent))}`,

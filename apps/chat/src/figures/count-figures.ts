@@ -1,21 +1,37 @@
 import { successSchema } from '@sabha/domain/core/envelope';
 import { formatNumber, formatPercent } from '@sabha/domain/core/format';
-import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
+import type { Localized } from '@sabha/domain/core/localized';
 import { policyPageResponseSchema, policyStatisticsResponseSchema } from '@sabha/domain/forum/policy';
 import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
-import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
-import { userProvincesResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
 import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
-import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts';
-import { isMostlyUnderstood } from './read-figure-question.ts';
+import type { Concept } from './concepts.ts';
+import { asked, type FigureAnswer, type FigureContext, ofHit } from './figure-answer.ts';
 
 /** Whether it is asked how many there are, and nothing that has a name. */
 function asksForCount({ reading }: FigureContext): boolean {
   const { concepts, others } = reading;
-  if (!(['howMany', 'howMuch', 'share', 'priority', 'whole'] as const).some((one) => concepts.has(one)))
-    return false;
-  return others.length === 0 || (concepts.has('howMany') && isMostlyUnderstood(reading));
+  const asks = ['howMany', 'howMuch', 'share', 'priority', 'high', 'medium', 'low', 'whole'] as const;
+  return others.length === 0 && asks.some((one) => concepts.has(one));
 }
+
+const COUNTED: readonly Concept[] = ['howMany', 'howMuch', 'whole', 'allocated', 'made', 'citizen'];
+const OF_REPORTS: readonly Concept[] = [
+  ...COUNTED,
+  ...([
+    'report',
+    'share',
+    'resolved',
+    'unresolved',
+    'open',
+    'left',
+    'priority',
+    'critical',
+    'high',
+    'medium',
+  ] as const),
+  ...(['low', 'completed', 'people'] as const),
+];
+const OF_POLICIES: readonly Concept[] = [...COUNTED, 'policy', 'comment', 'underReview'];
 
 /** How many reports there are, how many are resolved, and of which priority. */
 export async function reportFigure(context: FigureContext): Promise<FigureAnswer | null> {
@@ -47,15 +63,28 @@ export async function reportFigure(context: FigureContext): Promise<FigureAnswer
     formatNumber(by.MEDIUM),
     formatNumber(by.LOW),
   );
+  const isUnresolved = concepts.has('unresolved') || concepts.has('open');
+  const priority = (
+    [
+      ['critical', by.CRITICAL],
+      ['high', by.HIGH],
+      ['medium', by.MEDIUM],
+      ['low', by.LOW],
+    ] as const
+  ).find(([concept]) => concepts.has(concept));
+  const isSolved = !isUnresolved && concepts.has('resolved');
   const figure = () => {
-    if (concepts.has('critical')) return formatNumber(by.CRITICAL);
-    if (concepts.has('share')) return share;
-    if (concepts.has('unresolved')) return formatNumber(unresolved_reports);
-    return formatNumber(concepts.has('resolved') ? resolved_reports : total_reports);
+    // Neither is published: which of a priority are resolved, and the share of the others.
+    if (priority && (isUnresolved || concepts.has('resolved') || concepts.has('share'))) return null;
+    if (priority) return formatNumber(priority[1]);
+    if (concepts.has('share')) return isSolved ? share : null;
+    if (isUnresolved) return formatNumber(unresolved_reports);
+    return formatNumber(isSolved ? resolved_reports : total_reports);
   };
   return {
     text: `${counts} ${priorities}`,
     figure: figure(),
+    about: { concepts: OF_REPORTS },
     title: texts.reports,
     url: '/reports',
     updatedAt: null,
@@ -71,7 +100,7 @@ export async function policyFigure(context: FigureContext): Promise<FigureAnswer
   } = context;
   if (concepts.has('comment') && context.reading.others.length > 0) {
     const found = context.find('policy');
-    if (found) return onePolicy(context, Number(found.document.id));
+    if (found) return ofHit(await onePolicy(context, Number(found.document.id)), found);
   }
   if (!(concepts.has('policy') && asksForCount(context))) return null;
   const read = await asked(platform.read('/api/policies/statistics', policyStatisticsResponseSchema));
@@ -88,6 +117,7 @@ export async function policyFigure(context: FigureContext): Promise<FigureAnswer
   return {
     text: `${texts.policyCounts(total, byStatus)} ${texts.commentCounts(formatNumber(total_comments))}`,
     figure: figure(),
+    about: { concepts: OF_POLICIES },
     title: texts.policies,
     url: '/policy',
     updatedAt: null,
@@ -105,29 +135,19 @@ export async function onePolicy(context: FigureContext, id: number): Promise<Fig
   return {
     text: texts.policy(name, texts.policyStatus[status] ?? status, comments),
     figure: context.reading.concepts.has('comment') ? comments : (texts.policyStatus[status] ?? status),
+    about: {
+      concepts: [...OF_POLICIES, 'state', 'left', 'people'],
+      names: [localizedOf(own.name, read.data.name)],
+    },
     title: name,
     url: `/policy/${id}`,
     updatedAt: read.data.updated_at,
   };
 }
 
-/** How many active citizens there are, or how many have registered in a province. */
-export async function citizenFigure(context: FigureContext): Promise<FigureAnswer | null> {
-  const { platform, texts, language, reading } = context;
-  if (!reading.concepts.has('citizen') || !asksForCount(context)) return null;
-  const { province } = reading;
-  if (province === null) {
-    const read = await asked(platform.read('/api/overview/metrics', overviewMetricsResponseSchema));
-    const citizens = read?.data.activeCitizens;
-    if (!citizens) return null;
-    return counted(texts.citizenCount(formatNumber(citizens.count)), citizens.count);
-  }
-  const read = await asked(platform.read('/api/users/provinces', userProvincesResponseSchema));
-  const count = read?.data.find((one) => one.province === province)?.count;
-  if (count === undefined || count === null) return null;
-  return counted(texts.citizensOf(PROVINCE_NAMES[province][language], formatNumber(count)), count);
-
-  function counted(text: string, value: number): FigureAnswer {
-    return { text, figure: formatNumber(value), title: texts.citizens, url: '/citizens', updatedAt: null };
-  }
+function localizedOf(
+  names: { en: string | null; si: string | null; ta: string | null },
+  otherwise: string,
+): Localized {
+  return { en: names.en ?? otherwise, si: names.si ?? '', ta: names.ta ?? '' };
 }

@@ -1,6 +1,8 @@
 import type { Language, Localized } from '@sabha/domain/core/localized';
+import type { DocumentText } from '../index/documents.ts';
 import type { SearchHit } from '../index/search-index.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
+import type { AnsweredOf } from './accounted-words.ts';
 import type { FigureReading } from './read-figure-question.ts';
 import type { FigureTexts } from './texts/figure-texts.ts';
 
@@ -16,6 +18,8 @@ export interface FigureAnswer {
   readonly url: string;
   /** When the source was last changed, where it says so; ISO 8601. */
   readonly updatedAt: string | null;
+  /** What it is about: a question with other words asks for something else. */
+  readonly about: AnsweredOf | 'anything';
 }
 
 /** What an answer with a figure is made of. Every part that gives none for a question gives null. */
@@ -26,12 +30,32 @@ export interface FigureContext {
   readonly platform: PlatformClient;
   /** The document of a kind that a question means; `byTitle`: only where the question says most of its title. */
   find(kind: 'petition' | 'proposal' | 'project' | 'policy', how?: 'byTitle'): SearchHit | null;
+  /** Says that there is none of a number. */
+  noSuch(kind: 'petition' | 'proposal', number: number): FigureAnswer;
 }
 
 /** The platform did not answer: thrown past all parts, since none of them can go on. */
 export class PlatformUnreachable extends Error {}
 
 export type FigurePart = (context: FigureContext) => Promise<FigureAnswer | null>;
+
+/** What a document says: its titles, and its texts. */
+export function saidOf({ document }: SearchHit): { names: Localized[]; texts: Localized[] } {
+  const every = (of: (text: DocumentText) => string): Localized => {
+    const { en, si, ta } = document.texts;
+    return { en: en ? of(en) : '', si: si ? of(si) : '', ta: ta ? of(ta) : '' };
+  };
+  const paragraphs = (text: DocumentText) =>
+    [text.summary ?? '', ...text.sections.flatMap((section) => section.paragraphs)].join(' ');
+  return { names: [every(({ title }) => title)], texts: [every(paragraphs)] };
+}
+
+/** The answer about a document that was found: it may be called by all that it says. */
+export function ofHit(answer: FigureAnswer | null, hit: SearchHit): FigureAnswer | null {
+  if (!answer || answer.about === 'anything') return answer;
+  const { names, texts } = saidOf(hit);
+  return { ...answer, about: { ...answer.about, names: [...(answer.about.names ?? []), ...names], texts } };
+}
 
 /** A name in a language; in English where it has none in that. */
 export function nameIn(names: Localized, language: Language): string {

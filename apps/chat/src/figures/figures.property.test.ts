@@ -4,7 +4,8 @@ import { LANGUAGES, type Language } from '@sabha/domain/core/localized';
 import fc from 'fast-check';
 import { allowedNumbers, numbersIn } from '../../test/allowed-numbers.ts';
 import { FigureDesk } from '../../test/figure-desk.ts';
-import { CONCEPTS, PROVINCE_WORDS } from './concepts.ts';
+import { CONCEPTS } from './concepts.ts';
+import { PROVINCE_WORDS } from './province-words.ts';
 
 const MOST_CHARACTERS = 300;
 const language = fc.constantFrom(...LANGUAGES);
@@ -107,12 +108,45 @@ describe('any question about figures', () => {
         // A follow-up may be about the year before the one that was named.
         const isYearSaid = (number: string) =>
           /^(?:19|20)\d\d$/.test(number) && (said.has(number) || said.has(String(Number(number) + 1)));
+        // Where there is no such figure, the answer says of which number.
+        const isNone = (number: string) => answer.figure === null && said.has(number);
         for (const number of numbersIn(`${answer.text} ${answer.figure ?? ''}`))
-          assert.ok(allowed.has(number) || isYearSaid(number), `${number} in: ${answer.text}`);
+          assert.ok(
+            allowed.has(number) || isYearSaid(number) || isNone(number),
+            `${number} in: ${answer.text}`,
+          );
       }),
       { numRuns: 500 },
     );
     assert.ok(answered > 150, `only ${answered} were answered`);
+  });
+
+  test('has no figure with one more word that it says nothing about', async () => {
+    let answered = 0;
+    const foreign = fc.constantFrom(
+      'Tokyo',
+      'weapons',
+      'dollars',
+      'per',
+      'each',
+      'unicorns',
+      'salary',
+      '2031',
+      '77',
+      'not',
+    );
+    await fc.assert(
+      fc.asyncProperty(likely, foreign, fc.boolean(), async ({ question }, word, isFirst) => {
+        const without = await desk.ask(question);
+        if (without === null || without === 'unreachable' || without.figure === null) return;
+        answered += 1;
+        const answer = await desk.ask(isFirst ? `${word} ${question}` : `${question} ${word}`);
+        assert.ok(answer !== 'unreachable');
+        assert.equal(answer?.figure ?? null, null, `${question} + ${word}: ${answer?.text}`);
+      }),
+      { numRuns: 600 },
+    );
+    assert.ok(answered > 60, `only ${answered} were answered`);
   });
 
   test('a number that was not sent is seen', async () => {

@@ -3,7 +3,7 @@ import { isFunctionWord } from '../language/function-words.ts';
 import { isMisspelled } from '../language/misspelled.ts';
 import { soundKeys, soundKeysWithoutEndings, soundRoot } from '../language/sounds.ts';
 import { stem } from '../language/stem.ts';
-import { synonymGroups } from '../language/synonyms.ts';
+import { SYNONYM_WORDS, synonymGroups } from '../language/synonyms.ts';
 import { scriptOf, wordsOf } from '../language/words.ts';
 
 /** Words that names of ministries and areas share, and that do not tell them apart. */
@@ -22,6 +22,9 @@ const EVERYWHERE = new Set(
     'அலுவல்கள்',
     'தேசிய',
     'விவகாரங்கள்',
+    'minister',
+    'அமைச்சர்',
+    'மந்திரி',
   ].map((word) => stem(wordsOf(word)[0] ?? '')),
 );
 
@@ -34,6 +37,8 @@ export interface NameMatch<Named> {
   readonly words: readonly string[];
   /** The words by how well they fit. */
   readonly credit: number;
+  /** Whether all of them only mean the same as words of the name: "army" and "defence". */
+  readonly isByMeaning: boolean;
 }
 
 /**
@@ -60,6 +65,36 @@ export function matchNames<Named extends { readonly names: Localized }>(
     .map(({ named, parts }) => bestOf(named, parts, best))
     .filter((match) => match.words.length > 0)
     .sort((one, other) => other.credit - one.credit || other.share - one.share);
+}
+
+/**
+ * Which of the words some of these texts say: `exactly`: by their stem, sound or meaning alone; else also with a slip of the pen.
+ */
+export function saidBy(
+  words: readonly string[],
+  texts: readonly Localized[],
+  language: Language,
+  exactly = false,
+): ReadonlySet<string> {
+  const parts = texts.flatMap((text) =>
+    LANGUAGES.flatMap((one) => wordsOf(text[one]).map((word) => waysOf(word, one))),
+  );
+  const least = exactly ? SLIP : 0;
+  const credits = words.map((word) => {
+    const ways = waysOf(word, language);
+    return parts.map((part) => creditOf(ways, part));
+  });
+  const most = parts.map((_, at) => Math.max(0, ...credits.map((of) => of[at] ?? 0)));
+  return new Set(
+    words.filter((_, index) => {
+      const of = credits[index] ?? [];
+      const isByMeaning = Math.max(0, ...of) === MEANING;
+      // "The navy" beside "defence" is a part of it, and not the same again.
+      if (isByMeaning && of.some((credit, at) => credit === MEANING && (most[at] ?? 0) > MEANING))
+        return false;
+      return of.some((credit) => credit > least);
+    }),
+  );
 }
 
 interface Ways {
@@ -111,6 +146,7 @@ function bestOf<Named>(
       share: parts.length === 0 ? 0 : said.length / parts.length,
       words: asked.filter((_, at) => (fits[at] ?? 0) > 0).map(({ word }) => word),
       credit: fits.reduce((sum, credit) => sum + credit, 0),
+      isByMeaning: fits.every((credit) => credit === 0 || credit === MEANING),
     };
   });
   return matches.reduce((best, next) =>
@@ -119,6 +155,7 @@ function bestOf<Named>(
 }
 
 const SLIP = 0.5;
+const MEANING = 0.8;
 /** The fewest letters of a name's word that a word of the question may begin with, in Sinhala and Tamil. */
 const LEAST_BEGINNING = 4;
 
@@ -128,6 +165,24 @@ function creditOf(asked: Ways, part: Ways): number {
   if ([...asked.roots].some((root) => root.length >= 4 && part.roots.has(root))) return 0.95;
   if (part.stem.length >= LEAST_BEGINNING && scriptOf(part.word) !== 'en' && asked.word.startsWith(part.stem))
     return 0.9;
-  if ([...asked.meanings].some((meaning) => part.meanings.has(meaning))) return 0.8;
-  return isMisspelled(asked.stem, part.stem) ? SLIP : 0;
+  if (beginsAlike(asked, part)) return 0.85;
+  if ([...asked.meanings].some((meaning) => part.meanings.has(meaning))) return MEANING;
+  return isSlip(asked.stem, part.stem) || isSlip(asked.word, part.word) ? SLIP : 0;
+}
+
+/** Words that are known as they are, and their stems: police is no slip of policies. */
+const KNOWN = new Set(SYNONYM_WORDS.en.flatMap((word) => [word, stem(word)]));
+
+/** Few people get the first letter wrong: wealth is no slip of health. */
+function isSlip(asked: string, known: string): boolean {
+  return asked[0] === known[0] && !KNOWN.has(asked) && isMisspelled(asked, known);
+}
+
+/** The fewest letters of a sound with which a longer word may begin: வெளிநாட்டலுவல்கள் begins with வெளிநாட்டு. */
+const LEAST_BEGINNING_SOUND = 5;
+
+function beginsAlike(asked: Ways, part: Ways): boolean {
+  return [...asked.roots].some(
+    (root) => root.length >= LEAST_BEGINNING_SOUND && [...part.roots].some((known) => known.startsWith(root)),
+  );
 }

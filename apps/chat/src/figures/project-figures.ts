@@ -5,8 +5,10 @@ import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects
 import { type ProjectStatus, projectResponseSchema } from '@sabha/domain/spending/project';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import { fiscalYearsResponseSchema } from '@sabha/domain/spending/spending-overview';
+import type { SearchHit } from '../index/search-index.ts';
+import { join } from './budget-answers.ts';
 import type { Concept } from './concepts.ts';
-import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
+import { asked, type FigureAnswer, type FigureContext, nameIn, ofHit } from './figure-answer.ts';
 
 /** How many projects are named before "and more". */
 const NAMED = 5;
@@ -45,44 +47,73 @@ const ELSEWHERE: readonly Concept[] = [
   'budget',
 ];
 const MONEY: readonly Concept[] = ['money', 'cost', 'allocated', 'spent', 'budget'];
+const OF_MANY: readonly Concept[] = ['project', 'howMany', 'howMuch', 'whole'];
+const MONEY_OF_MANY: readonly Concept[] = [...OF_MANY, ...MONEY];
+const OF_ONE: readonly Concept[] = [
+  ...MONEY_OF_MANY,
+  ...(['share', 'far', 'left', 'state', 'open', 'planned', 'closes', 'or', 'made'] as const),
+  ...STATUSES.map(([concept]) => concept),
+];
+
+/** A project is no number of things: only how many rupees or which percentage is asked of it. */
+function ofOne(concepts: ReadonlySet<Concept>): readonly Concept[] {
+  const isAmount = (['money', 'share', 'far', 'cost', 'allocated', 'spent', 'left'] as const).some((one) =>
+    concepts.has(one),
+  );
+  return isAmount ? OF_ONE : OF_ONE.filter((one) => one !== 'howMany');
+}
 
 /** How many projects a province has, or have a status, and which; or what became of one. */
 export async function projectFigure(context: FigureContext): Promise<FigureAnswer | null> {
   const { concepts } = context.reading;
   const has = (some: readonly Concept[]) => some.some((one) => concepts.has(one));
   if (has(ELSEWHERE) && !concepts.has('project')) return null;
-  const status = STATUSES.find(([concept]) => concepts.has(concept))?.[1] ?? null;
+  const isOver = concepts.has('closes') && concepts.has('howMany') && !concepts.has('when');
+  const status = STATUSES.find(([concept]) => concepts.has(concept))?.[1] ?? (isOver ? 'Completed' : null);
   const named = has(ASKING) || concepts.has('project') || status !== null ? projectMeant(context) : null;
-  return named === null ? manyProjects(context, status) : oneProject(context, named);
+  return named === null
+    ? manyProjects(context, status)
+    : ofHit(await oneProject(context, Number(named.document.id)), named);
 }
 
-/** The number of the project that is named; null where none is. */
-function projectMeant({ reading: { concepts, others }, find }: FigureContext): number | null {
-  if (others.length === 0) return null;
-  const found = find('project', concepts.has('project') ? undefined : 'byTitle');
-  return found ? Number(found.document.id) : null;
+/** The project that is named; null where none is. */
+function projectMeant({
+  reading: { concepts, others, titleWords, isWholeProvince },
+  find,
+}: FigureContext): SearchHit | null {
+  // "How far is the Puttalam one?": a place alone names a project where something of one project is asked.
+  const asksOfOne =
+    (['far', 'left', 'state'] as const).some((one) => concepts.has(one)) && !concepts.has('howMany');
+  if (others.length === 0 && (titleWords.length === 0 || isWholeProvince || !asksOfOne)) return null;
+  return find('project', concepts.has('project') ? undefined : 'byTitle');
 }
 
 async function manyProjects(
   context: FigureContext,
   status: ProjectStatus | null,
 ): Promise<FigureAnswer | null> {
-  const { concepts, province, others, years } = context.reading;
-  if (!concepts.has('project') || others.length > 1) return null;
+  const { concepts, province, years } = context.reading;
+  if (!concepts.has('project')) return null;
   if (status === null && province === null && !concepts.has('howMany') && !concepts.has('which')) return null;
   const published = await asked(
     context.platform.read('/api/spending/fiscal-years', fiscalYearsResponseSchema),
   );
-  const year = years[0] ?? published?.data.opens_on;
-  if (year === undefined) return null;
+  if (!published) return null;
+  const { fiscal_years: known, opens_on: newest } = published.data;
+  // Of a year that is not there, those of the newest are said: the year is left out of account.
+  const year = years.find((one) => known.includes(one)) ?? newest;
   if (status === null && province !== null && MONEY.some((one) => concepts.has(one)))
     return moneyOfProvince(context, province, year);
-  return listed(context, { status, year });
+  return listed(context, { status, year, isNewest: year === newest });
 }
 
 async function listed(
   context: FigureContext,
-  { status, year }: { readonly status: ProjectStatus | null; readonly year: number },
+  {
+    status,
+    year,
+    isNewest,
+  }: { readonly status: ProjectStatus | null; readonly year: number; readonly isNewest: boolean },
 ): Promise<FigureAnswer | null> {
   const {
     platform,
@@ -100,15 +131,28 @@ async function listed(
   );
   if (!read) return null;
   const { total } = read.page;
+  // "Nearly done" has the word for those that are done, and "over" is done.
+  const nearly: readonly Concept[] =
+    status === 'Near Completion' || status === 'Completed' ? ['completed', 'closes'] : [];
   const provinceName = province === null ? null : PROVINCE_NAMES[province][language];
   const statusName = status === null ? null : (texts.projectStatus[status] ?? status);
   const names = read.data.map((project) => nameIn(project.names, language));
   const count = texts.projectCount(total, statusName, provinceName, year);
   return {
     text: names.length === 0 ? count : `${count} ${texts.list(names, total - names.length)}`,
-    figure: String(total),
+    // None of an earlier year: those of that year may not be published.
+    figure: total === 0 && !isNewest ? null : String(total),
     title: texts.projectsTitle(statusName, provinceName),
     url: `/spending/projects?${filters}`,
+    about: {
+      concepts: [
+        ...OF_MANY,
+        ...STATUSES.filter(([, one]) => one === status).map(([concept]) => concept),
+        ...nearly,
+      ],
+      years: [year],
+      province,
+    },
     updatedAt:
       read.data
         .map(({ updated_at }) => updated_at)
@@ -135,13 +179,23 @@ async function moneyOfProvince(
     exact: formatMoney(BigInt(minor), language),
   });
   const [allocated, spent] = [amount(sum.allocated_budget_minor), amount(sum.spent_budget_minor)];
+  const share = sum.utilization === null ? null : formatPercent(sum.utilization);
   return {
-    text: texts.provinceMoney(name, year, sum.project_count, allocated, spent),
-    figure: reading.concepts.has('spent') ? spent.short : allocated.short,
+    text: join(
+      texts.provinceMoney(name, year, sum.project_count, allocated, spent),
+      share !== null && texts.spentShare(share),
+    ),
+    figure: figure(),
+    about: { concepts: [...MONEY_OF_MANY, 'share', 'left'], years: [year], province },
     title: texts.projectsTitle(null, name),
     url: `/spending/projects?fiscal_year=${year}&province=${encodeURIComponent(province)}`,
     updatedAt: null,
   };
+  function figure(): string | null {
+    if (reading.concepts.has('left')) return null;
+    if (reading.concepts.has('share')) return share;
+    return reading.concepts.has('spent') ? spent.short : allocated.short;
+  }
 }
 
 /** What became of a project: its status, and what of its money was paid out. */
@@ -178,6 +232,12 @@ export async function oneProject(context: FigureContext, id: number): Promise<Fi
       ...(rest > 0n ? [texts.left(left)] : []),
     ].join(' '),
     figure: figure(),
+    about: {
+      concepts: ofOne(concepts),
+      names: [project.names],
+      province: project.province,
+      years: [project.fiscal_year],
+    },
     title: name,
     url: `/spending/projects/${project.project_id}`,
     updatedAt: project.updated_at,

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import type { Language } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
 import type { Concept } from './concepts.ts';
-import { asksHowTo, isFollowUp, readFigureQuestion, withEarlier } from './read-figure-question.ts';
+import { isFollowUp, withEarlier } from './follow-ups.ts';
+import { asksHowTo, readFigureQuestion } from './read-figure-question.ts';
 
 describe('what a question about figures says', () => {
   test('is read in three languages, in Latin letters and with slips of the pen', () => {
@@ -121,6 +122,34 @@ describe('what a question about figures says', () => {
       ['மனு 3 இல் எத்தனை கையொப்பங்கள்?', 'ta'],
     ] as const)
       assert.ok(!asks(question, language), question);
+  });
+});
+
+describe('words of a question', () => {
+  test('that are written for a concept are not taken for another that is like it', () => {
+    for (const [word, language, concepts] of [
+      ['police', 'en', []],
+      ['education', 'en', []],
+      ['වැඩේ', 'si', ['project']],
+      ['வீதம்', 'ta', ['share']],
+    ] as const)
+      assert.deepEqual([...readFigureQuestion(word, language).concepts], concepts, word);
+  });
+
+  test('that say what is not done ask for another figure than what is', () => {
+    const left = readFigureQuestion('How much of it is not spent yet?', 'en').concepts;
+    assert.deepEqual([left.has('left'), left.has('spent')], [true, false]);
+    const open = readFigureQuestion('How many reports are not resolved?', 'en').concepts;
+    assert.deepEqual([open.has('unresolved'), open.has('resolved')], [true, false]);
+    assert.ok(readFigureQuestion('How many projects are not delayed?', 'en').concepts.has('not'));
+  });
+
+  test('that are of a month, and of a district of a province, are known as such', () => {
+    assert.deepEqual(readFigureQuestion('paid in October 2024', 'en').months, [10]);
+    assert.deepEqual(readFigureQuestion('2024 දෙසැම්බර් මාසේ', 'si').months, [12]);
+    assert.deepEqual(readFigureQuestion('may I vote', 'en').months, []);
+    assert.equal(readFigureQuestion('turnout in Kandy', 'en').isWholeProvince, false);
+    assert.equal(readFigureQuestion('turnout in the Central Province', 'en').isWholeProvince, true);
   });
 });
 

@@ -32,12 +32,15 @@ export class Worth {
   readonly weights: number[];
   readonly #total: number;
   readonly #vocabulary: Vocabulary;
+  /** Of each word of the question, its best match in the text at hand. */
+  readonly #best: Float64Array;
   readonly #credits = new Map<number, { word: number; credit: number }[]>();
   /** What each stem of a text counts: as much as the word of the question that it matches, else the rarer the more. */
   readonly #termWeights = new Map<number, number>();
 
   constructor(expansions: Expansions, weights: number[], vocabulary: Vocabulary) {
     this.weights = weights;
+    this.#best = new Float64Array(weights.length);
     this.#total = weights.reduce((sum, weight) => sum + weight, 0);
     this.#vocabulary = vocabulary;
     for (const [word, all] of expansions.entries()) {
@@ -64,16 +67,19 @@ export class Worth {
     return this.#total === 0 ? 0 : this.#covered(terms) / this.#total;
   }
 
-  /** How near a title or a question, of which each stem is given once, is to what was asked: 1 where both say the same and no more. */
-  nearness(terms: readonly number[]): number {
+  /**
+   * How much of the question a title or a question covers, of which each stem is given once, and how near it is to what was asked: 1 where
+   * both say the same and no more.
+   */
+  compare(terms: readonly number[]): { readonly coverage: number; readonly nearness: number } {
     let size = 0;
     for (const term of terms) size += this.#weightOf(term);
+    const covered = this.#covered(terms);
     const all = this.#total + size;
-    return all === 0 ? 0 : Math.min(1, (2 * this.#covered(terms)) / all);
-  }
-
-  #covered(terms: readonly number[]): number {
-    return this.#creditsOf(terms).reduce((sum, credit, word) => sum + credit * (this.weights[word] ?? 0), 0);
+    return {
+      coverage: this.#total === 0 ? 0 : covered / this.#total,
+      nearness: all === 0 ? 0 : Math.min(1, (2 * covered) / all),
+    };
   }
 
   /** The weight of the words that terms of a text have, and of all words of the question. */
@@ -81,15 +87,17 @@ export class Worth {
     return { evidence: this.#covered(terms), weight: this.#total };
   }
 
-  /** How well each word of the question is among terms of a text: 0 to 1. */
-  #creditsOf(terms: readonly number[]): number[] {
-    const best = new Array<number>(this.weights.length).fill(0);
+  /** The weights of the words of the question that are among terms of a text, each by its best match. */
+  #covered(terms: readonly number[]): number {
+    const best = this.#best.fill(0);
     for (const term of terms) {
       for (const { word, credit } of this.#credits.get(term) ?? []) {
         if (credit > (best[word] ?? 0)) best[word] = credit;
       }
     }
-    return best;
+    let sum = 0;
+    for (let word = 0; word < best.length; word += 1) sum += (best[word] ?? 0) * (this.weights[word] ?? 0);
+    return sum;
   }
 
   #weightOf(term: number): number {

@@ -1,7 +1,7 @@
 import type { Language } from '@sabha/domain/core/localized';
-import { isFunctionWord } from '../language/function-words.ts';
-import { soundKeys } from '../language/sounds.ts';
-import { wordsOf } from '../language/words.ts';
+import { gramsIn, heardWords } from '../language/heard-grams.ts';
+
+const LETTERS = 3;
 
 /** The grams of a short text: their numbers, each once. */
 export type Grams = Int32Array;
@@ -44,13 +44,24 @@ export class GramLikeness {
   /** The grams of a question, with a length that counts those which no text has. Good until texts change. */
   ask(question: string): AskedGrams {
     const squares = this.#weigh();
+    const grams = this.#gramsOf(question, false);
     const has = new Uint8Array(squares.length);
     let sum = 0;
-    for (const gram of this.#gramsOf(question, false)) {
+    for (const gram of grams) {
       if (gram >= 0) has[gram] = 1;
       sum += squares[gram] ?? squareOf(this.#size, 0);
     }
-    return { has, length: Math.sqrt(sum) };
+    return { grams: grams.filter((gram) => gram >= 0), has, length: Math.sqrt(sum) };
+  }
+
+  /** The length of a text, for many comparisons: `likeness` is what both share, of the product of their lengths. */
+  lengthOf(grams: Grams): number {
+    return Math.sqrt(grams.reduce((sum, gram) => sum + this.squareOf(gram), 0));
+  }
+
+  /** What it counts that two texts share a gram. */
+  squareOf(gram: number): number {
+    return this.#weigh()[gram] ?? 0;
   }
 
   /** 0 to 1: the cosine of the angle between the two. */
@@ -78,31 +89,25 @@ export class GramLikeness {
   #gramsOf(text: string, remember: boolean): Grams {
     const numbers = new Set<number>();
     const unknown = new Set<string>();
-    for (const gram of this.#writtenGrams(text)) {
-      const number = this.#numbers.get(gram);
-      if (number !== undefined) numbers.add(number);
-      else if (remember) {
-        const next = this.#numbers.size;
-        this.#numbers.set(Buffer.from(gram).toString(), next);
-        numbers.add(next);
-      } else unknown.add(gram);
+    for (const word of heardWords(text, this.#language)) {
+      for (const gram of gramsIn(word, LETTERS)) {
+        const number = this.#numbers.get(gram);
+        if (number !== undefined) numbers.add(number);
+        else if (remember) {
+          const next = this.#numbers.size;
+          this.#numbers.set(Buffer.from(gram).toString(), next);
+          numbers.add(next);
+        } else unknown.add(gram);
+      }
     }
     return Int32Array.from([...numbers, ...Array<number>(unknown.size).fill(-1)]);
-  }
-
-  *#writtenGrams(text: string): Generator<string> {
-    for (const word of wordsOf(text)) {
-      if (isFunctionWord(word, this.#language)) continue;
-      const heard = this.#language === 'en' ? word : (soundKeys(word, this.#language)[0] ?? word);
-      const padded = ` ${heard} `;
-      if (padded.length <= 4) yield padded;
-      for (let at = 0; at + 3 <= padded.length; at += 1) yield padded.slice(at, at + 3);
-    }
   }
 }
 
 /** A question as `GramLikeness` compares it. */
 export interface AskedGrams {
+  /** Those that a text has. */
+  readonly grams: Grams;
   /** By gram: 1 for one of the question. */
   readonly has: Uint8Array;
   readonly length: number;

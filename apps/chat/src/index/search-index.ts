@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@sabha/domain/chat/published-document';
 import { LANGUAGES, type Language } from '@sabha/domain/core/localized';
 import { TUNING } from '../tuning.ts';
+import { AskedArticles, type Recognised } from './asked-articles.ts';
 import { Best } from './best.ts';
 import { Worth, wordWeights } from './coverage.ts';
 import { type DocumentText, keyOf, type SearchDocument } from './documents.ts';
@@ -9,7 +10,7 @@ import { type Expansions, expand } from './expand.ts';
 import { LanguageIndex } from './language-index.ts';
 import { bestPassage, type Passage } from './passage.ts';
 import { type Question, readQuestion } from './question.ts';
-import { confidenceOf, fitOf, type ReadText, type Signals, signalsOf } from './signals.ts';
+import { confidenceOf, fitOf, type ReadText, type Signals, signalsOf, termsOf } from './signals.ts';
 
 export interface SearchOptions {
   /** The language of the page, for a question that does not show its own. */
@@ -68,6 +69,13 @@ export interface Findings {
   counts: Map<DocumentKind, number>;
 }
 
+const NOTHING_ELSEWHERE: AskedElsewhere = { questions: { en: [], si: [], ta: [] }, names: [] };
+
+/** What candidates are compared with. */
+interface Review extends Pick<Findings, 'question' | 'searches'> {
+  readonly recognised: Recognised;
+}
+
 /** Everything that the assistant and the site search know. */
 export class SearchIndex {
   readonly languages: Record<Language, LanguageIndex> = {
@@ -81,12 +89,19 @@ export class SearchIndex {
   /** The name of each slot's document, for a fixed order of those that score the same. */
   readonly #keys: string[] = [];
   readonly #elsewhere: Record<Language, Elsewhere>;
+  readonly #asked: Record<Language, AskedArticles>;
   #nextSlot = 0;
 
-  /** @param elsewhere What nothing here answers. */
-  constructor(elsewhere: AskedElsewhere = { questions: { en: [], si: [], ta: [] }, names: [] }) {
-    const of = (language: Language) => new Elsewhere(language, elsewhere);
-    this.#elsewhere = { en: of('en'), si: of('si'), ta: of('ta') };
+  /**
+   * @param elsewhere What nothing here answers.
+   * @param articles Help articles: the ways of asking for them tell which one a question is for. They are still to be added.
+   */
+  constructor(elsewhere: AskedElsewhere = NOTHING_ELSEWHERE, articles: readonly SearchDocument[] = []) {
+    const others = (language: Language) => new Elsewhere(language, elsewhere);
+    this.#elsewhere = { en: others('en'), si: others('si'), ta: others('ta') };
+    const asked = (language: Language) =>
+      new AskedArticles(language, articles, elsewhere.questions[language]);
+    this.#asked = { en: asked('en'), si: asked('si'), ta: asked('ta') };
   }
 
   get size(): number {
@@ -144,6 +159,11 @@ export class SearchIndex {
     return { ...candidate, text: textOf(candidate), passage: bestPassage(this.#partsOf(candidate), worth) };
   }
 
+  /** How much of another question a candidate has: 0 to 1. */
+  coverageOf(candidate: Pick<Candidate, 'document' | 'language'>, other: Findings): number {
+    return other.searches[candidate.language].worth.coverage(termsOf(this.#partsOf(candidate)));
+  }
+
   /** What has something of a question: counted by kind, and the best `limit` in order. */
   find(text: string, { language, limit, kinds, own = false, least = 0, fewest = 0 }: FindOptions): Findings {
     const question = readQuestion(text, language);
@@ -168,7 +188,14 @@ export class SearchIndex {
     }
     const after = new Best<Candidate>(listed, isBetter);
     if (enough < fewest) for (const candidate of further) list(candidate, after);
-    const inOrder = [best, after].flatMap((some) => this.#review(some.sorted(), question, searches));
+    const recognised = this.#asked[question.language].recognise(text);
+    const also =
+      least === 0 && (kinds?.includes('help') ?? true)
+        ? this.#articles({ question, searches, recognised }, best.sorted())
+        : [];
+    const inOrder = [[...also, ...best.sorted()], after.sorted()].flatMap((some) =>
+      this.#review(some, { question, searches, recognised }),
+    );
     return { question, searches, best: inOrder.slice(0, limit), counts };
   }
 
@@ -209,27 +236,47 @@ export class SearchIndex {
     return candidates;
   }
 
-  #partsOf({ document, language }: Candidate): ReadText {
+  #partsOf({ document, language }: Pick<Candidate, 'document' | 'language'>): ReadText {
     return this.languages[language].partsOf(this.#slots.get(keyOf(document.kind, document.id)) ?? -1);
   }
 
+  /** The articles that a question most likely asks for, but for those that were found already. */
+  #articles({ question, searches, recognised }: Review, found: readonly Candidate[]): Candidate[] {
+    const { language } = question;
+    const known = new Set(found.map(({ document }) => document));
+    return recognised.likeliest(TUNING.recognisedArticles).flatMap((id) => {
+      const document = this.get('help', id);
+      if (document?.texts[language] === undefined || known.has(document)) return [];
+      const candidate = { document, language, score: 0, rank: 0, coverage: 0 };
+      return [
+        { ...candidate, coverage: searches[language].worth.coverage(termsOf(this.#partsOf(candidate))) },
+      ];
+    });
+  }
+
   /** Compares the best part by part with the question, and orders them anew. */
-  #review(best: Candidate[], question: Question, searches: Record<Language, LanguageSearch>): Candidate[] {
+  #review(best: readonly Candidate[], { question, searches, recognised }: Review): Candidate[] {
     const elsewhere = this.elsewhere(question.text, question.language);
-    const asked = new Map(LANGUAGES.map((one) => [one, this.languages[one].likeness.ask(question.text)]));
-    const reviewed = best.slice(0, TUNING.reviewedDocuments).map((candidate) => {
+    const grams = new Map(LANGUAGES.map((one) => [one, this.languages[one].likeness.ask(question.text)]));
+    const most = TUNING.reviewedDocuments + TUNING.recognisedArticles;
+    const reviewed = best.slice(0, most).map((candidate) => {
       const { document, language, rank, coverage } = candidate;
       const index = this.languages[language];
-      const grams = asked.get(language) ?? index.likeness.ask('');
       const parts = this.#partsOf(candidate);
-      const compared = { worth: searches[language].worth, asked: grams, likeness: index.likeness };
-      const signals = signalsOf(parts, { rank, coverage, isHelp: document.kind === 'help' }, compared);
+      const { likeness } = index;
+      const compared = {
+        worth: searches[language].worth,
+        asked: grams.get(language) ?? likeness.ask(''),
+        likeness,
+      };
+      const asked = document.kind === 'help' ? recognised.of(document.id) : null;
+      const signals = signalsOf(parts, { rank, coverage, asked }, compared);
       const share = language === question.language ? 1 : TUNING.otherLanguageShare;
       const score = rounded(share * confidenceOf(signals, elsewhere, question.language));
       return { ...candidate, signals, fit: rounded(share * fitOf(signals)), score };
     });
     reviewed.sort((one, other) => other.fit - one.fit || (isBetter(one, other) ? -1 : 1));
-    return [...reviewed, ...best.slice(TUNING.reviewedDocuments)];
+    return [...reviewed, ...best.slice(most)];
   }
 }
 

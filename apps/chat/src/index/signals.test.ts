@@ -19,6 +19,8 @@ const signals: fc.Arbitrary<Signals> = fc
     nearestByGrams: share,
     nearByGrams: share,
     help: fc.constantFrom(0, 1),
+    recognised: share,
+    others: share,
     weight: fc.double({ min: 0, max: 100, noNaN: true }),
     had: share,
   })
@@ -38,6 +40,7 @@ const BETTER = [
   'section',
   'nearestByGrams',
   'nearByGrams',
+  'recognised',
 ] as const;
 
 describe('how sure an answer is', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { TUNING } from '../tuning.ts';
+import type { AskedFor } from './asked-articles.ts';
 import type { Worth } from './coverage.ts';
 import type { DocumentText } from './documents.ts';
 import type { AskedGrams, GramLikeness, Grams } from './gram-likeness.ts';
@@ -25,6 +26,9 @@ export interface Signals {
   readonly nearByGrams: number;
   /** 1 for a help article. */
   readonly help: number;
+  /** Of a help article: how likely the question asks for it, and for nothing here. */
+  readonly recognised: number;
+  readonly others: number;
   /** The weight of the words of the question that the text has, and of all. */
   readonly evidence: number;
   readonly weight: number;
@@ -51,39 +55,48 @@ export function readText(text: DocumentText, vocabulary: Vocabulary, likeness: G
   };
 }
 
+/** The stems of all parts of a text. */
+export function termsOf({ asking, summary, sections }: Omit<ReadText, 'grams'>): number[] {
+  return [...asking.flat(), ...(summary ?? []), ...sections.flat()];
+}
+
 interface Seen {
   readonly rank: number;
   readonly coverage: number;
-  readonly isHelp: boolean;
+  /** Null for what is no help article. */
+  readonly asked: AskedFor | null;
 }
 
 /** Compares a text with a question. */
 export function signalsOf(
   { asking, summary, sections, grams }: ReadText,
-  { rank, coverage, isHelp }: Seen,
+  { rank, coverage, asked: askedFor }: Seen,
   {
     worth,
     asked,
     likeness,
   }: { readonly worth: Worth; readonly asked: AskedGrams; readonly likeness: GramLikeness },
 ): Signals {
-  const near = asking.map((terms) => worth.nearness(terms)).sort(descending);
+  const compared = asking.map((terms) => worth.compare(terms));
+  const near = compared.map(({ nearness }) => nearness).sort(descending);
   const byGrams = grams.map((part) => likeness.likeness(asked, part)).sort(descending);
-  const [title = []] = asking;
-  const { evidence, weight } = worth.evidence([...asking.flat(), ...(summary ?? []), ...sections.flat()]);
+  const [title] = compared;
+  const { evidence, weight } = worth.evidence(termsOf({ asking, summary, sections }));
   return {
     rank,
     coverage,
     nearest: near[0] ?? 0,
     near: meanOfThree(near),
-    title: worth.nearness(title),
-    asking: Math.max(...asking.map((terms) => worth.coverage(terms))),
-    titleCoverage: worth.coverage(title),
+    title: title?.nearness ?? 0,
+    asking: Math.max(...compared.map(({ coverage: part }) => part)),
+    titleCoverage: title?.coverage ?? 0,
     summary: worth.coverage(summary ?? []),
     section: Math.max(0, ...sections.map((terms) => worth.coverage(terms))),
     nearestByGrams: byGrams[0] ?? 0,
     nearByGrams: meanOfThree(byGrams),
-    help: isHelp ? 1 : 0,
+    help: askedFor ? 1 : 0,
+    recognised: askedFor?.article ?? 0,
+    others: askedFor?.others ?? 0,
     evidence,
     weight,
   };
@@ -105,7 +118,7 @@ export function fitOf(signals: Signals): number {
  * @param elsewhere How near the question is to what is known to be asked of others, 0 to 1.
  */
 export function confidenceOf(signals: Signals, elsewhere: number, language: Language): number {
-  const { nearestByGrams, nearByGrams, evidence, weight, help } = signals;
+  const { nearestByGrams, nearByGrams, evidence, weight, help, others } = signals;
   const of = TUNING.confidence;
   const sum =
     of.base[language] +
@@ -116,6 +129,7 @@ export function confidenceOf(signals: Signals, elsewhere: number, language: Lang
     of.weight * Math.log(1 + weight) +
     of.missing * Math.log(1 + Math.max(0, weight - evidence)) +
     of.help * help +
+    of.others * others +
     of.elsewhere * elsewhere +
     of.elsewhereLead * Math.max(0, elsewhere - nearestByGrams);
   return 1 / (1 + Math.exp(-sum));

@@ -59,7 +59,7 @@ export interface FigureTexts {
   ): string;
   /** By how many votes one side leads. */
   ahead(side: 'yes' | 'no', votes: string): string;
-  compared(more: string, less: string): string;
+  compared(more: string, less: string, difference: string): string;
   policy(title: string, status: string, comments: string): string;
   petition(title: string, signatures: string, required: string): string;
   missing(count: string): string;
@@ -80,6 +80,22 @@ export interface FigureTexts {
   commentCounts(comments: string): string;
   citizenCount(count: string): string;
   citizensOf(province: string, count: string): string;
+  /** Of a year, a number or a place there is no such figure; what there is comes after. */
+  notNarrowed(what: string): string;
+  noPetition(number: number): string;
+  noProposal(number: number): string;
+  readonly noMinistry: string;
+  daysLeft(count: string): string;
+  participation(share: string): string;
+  turnout(province: string | null, voters: string, citizens: string, share: string): string;
+  citizensOfSex(sex: 'female' | 'male', count: string): string;
+  /** `group` is two ages with a hyphen. */
+  citizensOfAge(group: string, count: string): string;
+  readonly spentByArea: string;
+  spentShare(share: string): string;
+  paidIn(month: string, year: number, amount: ShownAmount): string;
+  /** The list has the months that are published, with their amounts. */
+  noMonth(month: string, year: number, list: readonly string[]): string;
   readonly projectStatus: Readonly<Record<string, string>>;
   readonly policyStatus: Readonly<Record<string, string>>;
 }

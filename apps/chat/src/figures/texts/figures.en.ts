@@ -49,7 +49,7 @@ export const ENGLISH_FIGURES: FigureTexts = {
     `The ${count} projects of FY ${year} in the ${province} Province were allocated ${amount(allocated)}; ${amount(spent)} was paid out.`,
   ahead: (side, votes) =>
     `${side === 'yes' ? 'Yes' : 'No'} leads by ${votes} ${votes === '1' ? 'vote' : 'votes'}.`,
-  compared: (more, less) => `${more} is more than ${less}.`,
+  compared: (more, less, difference) => `${more} is more than ${less}. The difference is ${difference}.`,
   policy: (title, status, comments) =>
     `The policy “${title}” is ${status} and has ${comments} ${comments === '1' ? 'comment' : 'comments'}.`,
   petition: (title, signatures, required) =>
@@ -77,6 +77,21 @@ export const ENGLISH_FIGURES: FigureTexts = {
   commentCounts: (comments) => `They have ${comments} comments.`,
   citizenCount: (count) => `Sabha has ${count} active citizens.`,
   citizensOf: (province, count) => `${count} citizens are registered in the ${province} Province.`,
+  notNarrowed: (what) => `Sabha has no such figure for “${what}” alone. What it has:`,
+  noPetition: (number) => `Sabha shows no petition ${number}.`,
+  noProposal: (number) => `Sabha shows no proposal ${number}.`,
+  noMinistry: 'Sabha has no ministry or area of spending of that name. The page lists all that there are.',
+  daysLeft: (count) => `${count} days are left.`,
+  participation: (share) => `On average, ${share} of those who could vote on a proposal did.`,
+  turnout: (province, voters, citizens, share) =>
+    `${voters} of ${citizens} citizens${province === null ? '' : ` of the ${province} Province`} voted on at least one proposal: ${share}.`,
+  citizensOfSex: (sex, count) => `${count} ${sex === 'female' ? 'women' : 'men'} are registered.`,
+  citizensOfAge: (group, count) => `${count} citizens aged ${group} are registered.`,
+  spentByArea: 'What a ministry has spent is not published, only what an area of spending has.',
+  spentShare: (share) => `That is ${share} of it.`,
+  paidIn: (month, year, paid) => `${amount(paid)} was paid out in ${month} ${year}.`,
+  noMonth: (month, year, list) =>
+    `No payments of ${month} ${year} are published.${list.length === 0 ? '' : ` Those of other months are: ${list.join('; ')}.`}`,
   projectStatus: {
     Completed: 'Completed',
     'In Progress': 'In Progress',

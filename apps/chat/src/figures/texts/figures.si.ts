@@ -47,7 +47,7 @@ export const SINHALA_FIGURES: FigureTexts = {
   provinceMoney: (province, year, count, allocated, spent) =>
     `${year} මුදල් වර්ෂයේ ${province} පළාතේ ව්‍යාපෘති ${count}කට වෙන් කළ මුදල ${amount(allocated)}; ගෙවූ මුදල ${amount(spent)}.`,
   ahead: (side, votes) => `${side === 'yes' ? 'ඔව්' : 'නැහැ'} පැත්ත ඡන්ද ${votes}කින් ඉදිරියෙන් සිටී.`,
-  compared: (more, less) => `වැඩි මුදල: ${more}. අඩු මුදල: ${less}.`,
+  compared: (more, less, difference) => `වැඩි මුදල: ${more}. අඩු මුදල: ${less}. වෙනස: ${difference}.`,
   policy: (title, status, comments) => `“${title}” ප්‍රතිපත්තිය: ${status}; අදහස් ${comments}කි.`,
   petition: (title, signatures, required) => `“${title}” පෙත්සමට අත්සන් ${required}න් ${signatures}ක් ලැබී ඇත.`,
   missing: (count) => `තව අත්සන් ${count}ක් අවශ්‍යයි.`,
@@ -73,6 +73,21 @@ export const SINHALA_FIGURES: FigureTexts = {
   commentCounts: (comments) => `ඒවාට අදහස් ${comments}ක් ලැබී ඇත.`,
   citizenCount: (count) => `සභාවේ සක්‍රිය පුරවැසියන් ගණන ${count}කි.`,
   citizensOf: (province, count) => `${province} පළාතේ ලියාපදිංචි පුරවැසියන් ගණන ${count}කි.`,
+  notNarrowed: (what) => `“${what}” සඳහා පමණක් එවැනි සංඛ්‍යාවක් සභාව සතුව නැත. ඇත්තේ මෙයයි:`,
+  noPetition: (number) => `අංක ${number} දරන පෙත්සමක් සභාවේ නැත.`,
+  noProposal: (number) => `අංක ${number} දරන යෝජනාවක් සභාවේ නැත.`,
+  noMinistry: 'එම නමින් අමාත්‍යාංශයක් හෝ වියදම් අංශයක් සභාවේ නැත. ඇති සියල්ල පිටුවේ දැක්වේ.',
+  daysLeft: (count) => `තව දින ${count}ක් ඉතිරිව ඇත.`,
+  participation: (share) => `යෝජනාවකට ඡන්දය දිය හැකි අයගෙන් සාමාන්‍යයෙන් ${share}ක් ඡන්දය දී ඇත.`,
+  turnout: (province, voters, citizens, share) =>
+    `${province === null ? '' : `${province} පළාතේ `}පුරවැසියන් ${citizens} දෙනාගෙන් අවම වශයෙන් එක් යෝජනාවකට ඡන්දය දී ඇති ගණන ${voters}කි: ${share}.`,
+  citizensOfSex: (sex, count) => `ලියාපදිංචි ${sex === 'female' ? 'කාන්තාවන්' : 'පිරිමින්'} ගණන ${count}කි.`,
+  citizensOfAge: (group, count) => `වයස අවුරුදු ${group} ලියාපදිංචි පුරවැසියන් ගණන ${count}කි.`,
+  spentByArea: 'අමාත්‍යාංශයක් වියදම් කළ මුදල පළ කර නැත; වියදම් පළ කරන්නේ වියදම් අංශ අනුව පමණි.',
+  spentShare: (share) => `එය වෙන් කළ මුදලින් ${share}කි.`,
+  paidIn: (month, year, paid) => `${year} ${month} මාසයේ ගෙවූ මුදල ${amount(paid)} වේ.`,
+  noMonth: (month, year, list) =>
+    `${year} ${month} මාසයේ ගෙවීම් පළ කර නැත.${list.length === 0 ? '' : ` වෙනත් මාසවල ගෙවීම්: ${list.join('; ')}.`}`,
   projectStatus: {
     Completed: 'නිම කළ',
     'In Progress': 'ක්‍රියාත්මක වෙමින්',

@@ -49,13 +49,13 @@ export const TAMIL_FIGURES: FigureTexts = {
   provinceMoney: (province, year, count, allocated, spent) =>
     `நிதியாண்டு ${year}, ${province}: ${count} திட்டங்களுக்கு ஒதுக்கியது ${amount(allocated)}; செலுத்தியது ${amount(spent)}.`,
   ahead: (side, votes) => `${side === 'yes' ? 'ஆம்' : 'இல்லை'} ${votes} வாக்குகளால் முன்னிலை.`,
-  compared: (more, less) => `அதிகம்: ${more}. குறைவு: ${less}.`,
+  compared: (more, less, difference) => `அதிகம்: ${more}. குறைவு: ${less}. வித்தியாசம்: ${difference}.`,
   policy: (title, status, comments) => `“${title}” என்ற கொள்கை: ${status}; கருத்துகள் ${comments}.`,
   petition: (title, signatures, required) =>
     `“${title}” என்ற மனுவில் உள்ள கையொப்பங்கள் ${signatures}; தேவையானவை ${required}.`,
   missing: (count) => `இன்னும் தேவையான கையொப்பங்கள்: ${count}.`,
   signUntil: (day) => `இதில் இப்போது கையொப்பமிடலாம்; கடைசி நாள்: ${day}.`,
-  petitionMet: 'இதற்குத் தேவையான கையொப்பங்கள் கிடைத்துவிட்டன.',
+  petitionMet: 'இது கையொப்ப இலக்கை எட்டிவிட்டது.',
   petitionEnded: (day) => `இது முடிந்த நாள்: ${day}.`,
   petitionCounts: (total, active, met, ended, signatures) =>
     `மொத்த மனுக்கள் ${total}: திறந்தவை ${active}, இலக்கை எட்டியவை ${met}, முடிந்தவை ${ended}. அவற்றில் உள்ள மொத்தக் கையொப்பங்கள் ${signatures}.`,
@@ -76,6 +76,21 @@ export const TAMIL_FIGURES: FigureTexts = {
   commentCounts: (comments) => `அவற்றுக்குக் கிடைத்த கருத்துகள்: ${comments}.`,
   citizenCount: (count) => `சபையில் செயலில் உள்ள குடிமக்கள்: ${count}.`,
   citizensOf: (province, count) => `${province}: பதிவுசெய்த குடிமக்கள் ${count}.`,
+  notNarrowed: (what) => `“${what}” என்பதற்கு மட்டுமான எண் சபையில் இல்லை. சபையில் உள்ளது:`,
+  noPetition: (number) => `${number} ஆம் இலக்க மனு சபையில் இல்லை.`,
+  noProposal: (number) => `${number} ஆம் இலக்க முன்மொழிவு சபையில் இல்லை.`,
+  noMinistry: 'அந்தப் பெயரில் அமைச்சோ செலவுத் துறையோ சபையில் இல்லை. உள்ளவை அனைத்தையும் பக்கத்தில் காணலாம்.',
+  daysLeft: (count) => `இன்னும் ${count} நாட்கள் உள்ளன.`,
+  participation: (share) => `ஒரு முன்மொழிவுக்கு வாக்களிக்கக்கூடியவர்களில் சராசரியாக ${share} வாக்களித்துள்ளனர்.`,
+  turnout: (province, voters, citizens, share) =>
+    `${province === null ? '' : `${province}: `}${citizens} குடிமக்களில் ${voters} பேர் குறைந்தது ஒரு முன்மொழிவுக்கு வாக்களித்துள்ளனர்: ${share}.`,
+  citizensOfSex: (sex, count) => `பதிவுசெய்த ${sex === 'female' ? 'பெண்கள்' : 'ஆண்கள்'} ${count}.`,
+  citizensOfAge: (group, count) => `${group} வயதுடைய பதிவுசெய்த குடிமக்கள் ${count}.`,
+  spentByArea: 'ஓர் அமைச்சு செலவிட்ட தொகை வெளியிடப்படவில்லை; செலவு, துறைவாரியாக மட்டுமே வெளியிடப்படுகிறது.',
+  spentShare: (share) => `இது ஒதுக்கியதில் ${share}.`,
+  paidIn: (month, year, paid) => `${year} ${month}: செலுத்தியது ${amount(paid)}.`,
+  noMonth: (month, year, list) =>
+    `${year} ${month}: கொடுப்பனவுகள் வெளியிடப்படவில்லை.${list.length === 0 ? '' : ` மற்ற மாதங்கள்: ${list.join('; ')}.`}`,
   projectStatus: {
     Completed: 'நிறைவடைந்தது',
     'In Progress': 'நடைபெறுகிறது',
