@@ -24,6 +24,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     PORT: '0',
     CHAIN_PORT: '0',
     CHAT_PORT: '0',
+    BIOMETRICS_PORT: '0',
     SABHA_DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     ...settings,

@@ -39,6 +39,7 @@ export class RunningProduct {
       PORT: '0',
       CHAIN_PORT: '0',
       CHAT_PORT: '0',
+      BIOMETRICS_PORT: '0',
       SABHA_DEMO: 'false',
       LOG_LEVEL: 'warn',
       ...settings,

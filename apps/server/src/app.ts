@@ -17,6 +17,7 @@ import type { ChainLink } from './jobs/chain-link.ts';
 import { relayLag } from './jobs/relay-lag.store.ts';
 import type { RunningJobs } from './jobs/run-jobs.ts';
 import { liveRoutes } from './live/live-routes.ts';
+import { faceHealth } from './registration/face-check/face-health.ts';
 
 /** What the HTTP server is made of beside the context. */
 export interface AppParts
@@ -42,6 +43,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
   return createHttpApp(context, {
     health: {
       askChat: () => chatHealth(context.config),
+      askFace: faceHealth(context.config),
       askChain: () => link.connection.publicClient.getBlockNumber(),
       waiting: async () => (await relayLag(context.db)).waiting,
       damage: () => countFindings(context.db),

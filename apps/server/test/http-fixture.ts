@@ -38,6 +38,7 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
     PORT: '0',
     CHAIN_PORT: '0',
     CHAT_PORT: '0',
+    BIOMETRICS_PORT: '0',
     LOG_LEVEL: 'trace',
     ...settings,
   });

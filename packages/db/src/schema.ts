@@ -4,6 +4,7 @@ import type { AnonymityTables } from './tables/anonymity.ts';
 import type { ChatTables } from './tables/chat.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ComparisonTables } from './tables/comparison.ts';
+import type { FaceCheckTables } from './tables/face-checks.ts';
 import type { FileImportsTables } from './tables/file-imports.ts';
 import type { ForumTables } from './tables/forum.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
@@ -28,6 +29,7 @@ export type Schema = SpineTables &
   VotingTables &
   AnalyticsTables &
   RegistrationTables &
+  FaceCheckTables &
   PetitionTables &
   AnonymityTables &
   ReportTables &

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import type { ChainConfig, Config, MessagesConfig, OperatorConfig, TranslationConfig } from './config.ts';
+import type {
+  ChainConfig,
+  Config,
+  FaceServiceConfig,
+  MessagesConfig,
+  OperatorConfig,
+  TranslationConfig,
+} from './config.ts';
 import type { KeyFile } from './key-files.ts';
 import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
@@ -39,6 +46,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       chatUrl: values.CHAT_URL ?? `http://127.0.0.1:${values.CHAT_PORT}`,
       chatPort: values.CHAT_PORT,
       biometricsPort: values.BIOMETRICS_PORT,
+      face: faceServiceConfig(values),
     },
     dataDir: values.SABHA_DATA_DIR,
     keys: { dir: keysDirOf(values), files: keyFiles },
@@ -94,6 +102,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       checks: values.RATE_CHECKS_PER_MINUTE,
       registrations: values.RATE_REGISTRATIONS_PER_MINUTE,
       chat: values.RATE_CHAT_PER_MINUTE,
+      faceChecks: values.RATE_FACE_CHECKS_PER_MINUTE,
       rpc: values.RATE_RPC_PER_MINUTE,
     },
     workIterations: values.WORK_ITERATIONS,
@@ -116,6 +125,16 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       leastNew: values.REVIEW_LEAST_NEW_ACCOUNTS,
       timesUsual: values.REVIEW_TIMES_USUAL,
     },
+  };
+}
+
+function faceServiceConfig(values: SettingValues): FaceServiceConfig | null {
+  const { BIOMETRICS_URL: url, BIOMETRICS_PORT: port, BIOMETRICS_API_KEY: keys } = values;
+  if (url === null && port === 0) return null;
+  return {
+    url: url ?? `http://127.0.0.1:${port}`,
+    apiKey: keys?.split(',')[0]?.trim() ?? null,
+    apiKeyFile: values.BIOMETRICS_API_KEY_FILE ?? join(values.SABHA_DATA_DIR, 'biometrics', 'api.key'),
   };
 }
 

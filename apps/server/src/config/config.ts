@@ -68,6 +68,13 @@ export interface TranslationConfig {
   readonly perDay: number;
 }
 
+export interface FaceServiceConfig {
+  readonly url: string;
+  /** Null: what is in `apiKeyFile`, which the service makes at its first start. */
+  readonly apiKey: string | null;
+  readonly apiKeyFile: string;
+}
+
 /** Everything an operator can decide, parsed once. */
 export interface Config {
   readonly http: {
@@ -87,6 +94,8 @@ export interface Config {
     readonly chatUrl: string;
     readonly chatPort: number;
     readonly biometricsPort: number;
+    /** Where the face service is reached; null: there is no face check. */
+    readonly face: FaceServiceConfig | null;
   };
   readonly dataDir: string;
   /** The keys that are not in the settings: where their files lie, and what is in them or, in a new installation, will be. */

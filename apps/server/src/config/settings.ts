@@ -57,7 +57,23 @@ export const SETTINGS = {
     plainUrl(['http:', 'https:']),
     'Where this server reaches the answering service. Absent: `CHAT_PORT` on 127.0.0.1. See `docs/operations/assistant.md`',
   ),
-  BIOMETRICS_PORT: setting(PORT, 'Port of the face service', '8002'),
+  BIOMETRICS_PORT: setting(
+    PORT,
+    'Port of the face service. 0: none, and without `BIOMETRICS_URL` there is no face check. See `docs/operations/face-check.md`',
+    '8002',
+  ),
+  BIOMETRICS_URL: setting(
+    plainUrl(['http:', 'https:']),
+    'Where this server reaches the face service. Absent: `BIOMETRICS_PORT` on 127.0.0.1',
+  ),
+  BIOMETRICS_API_KEY: setting(
+    secret(16),
+    'Key that the face service asks for; of several, separated by commas, the first is sent. Absent: read from `BIOMETRICS_API_KEY_FILE`',
+  ),
+  BIOMETRICS_API_KEY_FILE: setting(
+    text(1_000),
+    'File of that key. Absent: `biometrics/api.key` in the data folder, which the face service makes at its first start',
+  ),
   CHAIN_PORT: setting(
     PORT,
     'Port on 127.0.0.1 of the gateway to the embedded chain, for wallets and tools of this machine. 0 opens none',
@@ -399,6 +415,11 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Questions a minute and client that are handed to the answering service',
     '30',
+  ),
+  RATE_FACE_CHECKS_PER_MINUTE: setting(
+    wholeNumber(1, 1_000_000),
+    'Calls of the face check a minute and client; one check takes two',
+    '20',
   ),
   RATE_RPC_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),

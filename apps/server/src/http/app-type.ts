@@ -20,6 +20,7 @@ export type RateClass =
   | 'checks'
   | 'registrations'
   | 'chat'
+  | 'faceChecks'
   | 'rpc'
   | 'none';
 

@@ -177,6 +177,7 @@ describe('the frame', () => {
       database: 'up',
       chain: 'down',
       chat: 'down',
+      face: 'off',
       integrity: 'well',
       disk: 'enough',
       waiting: 0,

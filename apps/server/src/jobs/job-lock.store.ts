@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Our locks among all advisory locks of a PostgreSQL server: any number, as long as it stays. */
 const LOCK_SPACE = 0x5ab4a;
-const JOB_LOCKS = { relayer: 1, indexer: 2, attach: 3, messages: 4, alerts: 5 } as const;
+const JOB_LOCKS = { relayer: 1, indexer: 2, attach: 3, messages: 4, alerts: 5, faces: 6 } as const;
 export type JobLock = keyof typeof JOB_LOCKS;
 
 /** Tries to take a lock for as long as this connection lives. */

@@ -1,3 +1,5 @@
+import { FACE_CONSENT_VERSION } from '@sabha/domain/face/face-session';
+import type { VerifierState } from '@sabha/domain/registration/codes/verifiers';
 import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
 import {
   type RegistrationOptions,
@@ -8,7 +10,8 @@ import type { Context } from '../context.ts';
 import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
 import { registrationClosedSince } from './authorisation/restored-citizens.store.ts';
-import { VERIFIERS } from './verifiers/registry.ts';
+import { faceCheck, VERIFIERS } from './verifiers/registry.ts';
+import type { ServerVerifier } from './verifiers/verifier.ts';
 
 /** `GET /api/registration/options`: what registering asks for here. The same for everyone. */
 export function registrationOptionsRoute(app: App, { db, config }: Pick<Context, 'db' | 'config'>): void {
@@ -28,15 +31,18 @@ function registrationOptions(config: Config): Omit<RegistrationOptions, 'closed'
     nicCalendar,
     minimumAge,
     consentVersion: CONSENT_VERSION,
-    verifiers: VERIFIERS.map(({ name, needs, by, proves, isRequired }) => ({
-      name,
-      state: isRequired(config) ? 'required' : 'unavailable',
-      needs,
-      by,
-      proves,
-    })),
+    verifiers: VERIFIERS.map((verifier) => {
+      const { name, needs, by, proves } = verifier;
+      return { name, state: stateOf(verifier, config), needs, by, proves };
+    }),
+    faceCheck: faceCheck.isOffered(config) ? { consentVersion: FACE_CONSENT_VERSION } : null,
     mailbox: hasMailbox(config),
   };
+}
+
+function stateOf(verifier: ServerVerifier, config: Config): VerifierState {
+  if (verifier.by === 'camera') return verifier.isOffered(config) ? 'optional' : 'unavailable';
+  return verifier.isRequired(config) ? 'required' : 'unavailable';
 }
 
 /** Where a demonstration asks for codes and sends nothing. */

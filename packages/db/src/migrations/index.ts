@@ -46,6 +46,7 @@ import * as ownOpinions from './441-own-opinions.ts';
 import * as forumAnalytics from './450-forum-analytics.ts';
 import * as commentTranslations from './460-comment-translations.ts';
 import * as chatFeedback from './470-chat-feedback.ts';
+import * as faceChecks from './480-face-checks.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '450-forum-analytics': forumAnalytics,
   '460-comment-translations': commentTranslations,
   '470-chat-feedback': chatFeedback,
+  '480-face-checks': faceChecks,
 };

@@ -1,5 +1,5 @@
 import { colomboDay } from '../core/colombo.ts';
-import { OUTCOME_TEXTS } from './registration-texts.ts';
+import { OUTCOME_TEXTS, REGISTRATION_TEXTS } from './registration-texts.ts';
 
 /** What is wrong with one field, in the specification's words. `path` is the field's name in the request. */
 export interface FieldError {
@@ -23,6 +23,10 @@ export type RegistrationFailure =
   | { readonly kind: 'no-reservation' }
   | { readonly kind: 'reservation-differs' }
   | { readonly kind: 'check-missing'; readonly verifiers: readonly string[] }
+  | { readonly kind: 'face-check-required' }
+  | { readonly kind: 'face-duplicate' }
+  | { readonly kind: 'face-taken' }
+  | { readonly kind: 'face-service-down' }
   | { readonly kind: 'database-failed' };
 export type RegistrationFailureKind = RegistrationFailure['kind'];
 
@@ -94,6 +98,24 @@ export const REGISTRATION_PROBLEMS: {
   'check-missing': {
     status: 403,
     message: ({ verifiers }) => `Please complete the identity check first: ${verifiers.join(', ')}`,
+  },
+  /** No check has this id, or its time is over. */
+  'face-check-required': {
+    status: 403,
+    message: () => REGISTRATION_TEXTS.biometricRequired,
+  },
+  'face-duplicate': {
+    status: 409,
+    message: () => REGISTRATION_TEXTS.duplicateIdentity,
+  },
+  /** Another wallet's registration has this check. */
+  'face-taken': {
+    status: 409,
+    message: () => REGISTRATION_TEXTS.biometricTaken,
+  },
+  'face-service-down': {
+    status: 503,
+    message: () => REGISTRATION_TEXTS.faceServiceDown,
   },
   'database-failed': {
     status: 503,

@@ -14,11 +14,13 @@ const registrationOptionsSchema = z.object({
     z.object({
       name: z.string(),
       state: z.enum(VERIFIER_STATES),
-      needs: z.enum(['nic', 'email', 'mobile']),
-      by: z.enum(['form', 'code']),
+      needs: z.enum(['nic', 'email', 'mobile', 'face']),
+      by: z.enum(['form', 'code', 'camera']),
       proves: z.string(),
     }),
   ),
+  /** The version of the text that people agree to before a face check; null where there is no face check. */
+  faceCheck: z.object({ consentVersion: z.string() }).nullable(),
   /** Whether messages go into the mailbox of this machine, at `/mailbox`, because this is a demonstration. */
   mailbox: z.boolean(),
 });

@@ -3,6 +3,18 @@ import { addressSchema } from '../core/hex.ts';
 import { LANGUAGES } from '../core/localized.ts';
 import { LONGEST } from './limits.ts';
 
+/**
+ * What a face check ended with (specification, section 3). Only `enrollmentId` is looked at: what became of that check is asked
+ * of the face service. Null: without a face check.
+ */
+const biometricDataSchema = z.object({
+  isVerified: z.boolean(),
+  isUnique: z.boolean(),
+  biometricHash: z.string().max(128).nullish(),
+  enrollmentId: z.uuid().nullish(),
+});
+export type BiometricData = z.infer<typeof biometricDataSchema>;
+
 /** Only the wallet's shape is asked for here: what a field must say is the rules' business, and they word it. */
 const userDataSchema = z.object({
   firstName: z.string().max(LONGEST.name),
@@ -14,8 +26,7 @@ const userDataSchema = z.object({
   walletAddress: addressSchema,
   /** A client's own reading of the NIC (specification, section 3). Accepted and not believed. */
   nicInfo: z.record(z.string().max(40), z.unknown()).nullish(),
-  /** A client's word that a face was checked (specification, section 3). Accepted and not believed. */
-  biometricData: z.record(z.string().max(40), z.unknown()).nullish(),
+  biometricData: biometricDataSchema.nullish(),
   /** The text that was agreed to, and the language in which it was read. */
   consent: z.object({ version: z.string().max(20), language: z.enum(LANGUAGES) }).nullish(),
 });

@@ -14,6 +14,8 @@ const readySchema = z.object({
   chain: z.enum(STATES),
   /** The answering service: without it everything but questions and the search goes on. */
   chat: z.enum(STATES),
+  /** The face service: without it people register without the face check. `off`: this installation has none. */
+  face: z.enum([...STATES, 'off']),
   /** Whether the record of acts fits its own receipts, as far as it was checked. */
   integrity: z.enum(INTEGRITY),
   disk: z.enum(DISK),
@@ -31,6 +33,8 @@ export interface HealthParts {
   readonly askChain: () => Promise<unknown>;
   /** Rejects where the answering service is down. */
   readonly askChat: () => Promise<unknown>;
+  /** Rejects where the face service is down; null where this installation has none. */
+  readonly askFace: (() => Promise<unknown>) | null;
   /** How many acts and tasks wait to be recorded on the chain. */
   readonly waiting: () => Promise<number>;
   /** How many findings about the record of acts are not mended. */
@@ -53,10 +57,11 @@ export function healthRoutes(app: App, context: Context, parts: HealthParts): vo
     '/readyz',
     { config: route, schema: { hide: true, response: { 200: readySchema, 503: readySchema } } },
     async (_request, reply) => {
-      const [database, chain, chat] = await Promise.all([
+      const [database, chain, chat, face] = await Promise.all([
         answers(() => sql`select 1`.execute(context.db)),
         answers(parts.askChain),
         answers(parts.askChat),
+        parts.askFace && answers(parts.askFace),
       ]);
       const waiting = database ? await parts.waiting() : null;
       const integrity = database ? await integrityOf(parts) : 'unknown';
@@ -68,6 +73,7 @@ export function healthRoutes(app: App, context: Context, parts: HealthParts): vo
         database: state(database),
         chain: state(chain),
         chat: state(chat),
+        face: face === null ? ('off' as const) : state(face),
         integrity,
         disk: full ? ('full' as const) : ('enough' as const),
         waiting,

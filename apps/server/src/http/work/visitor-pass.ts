@@ -17,6 +17,7 @@ export const PASS_ALLOWS: Readonly<Record<Exclude<RateClass, 'none'>, number>> =
   checks: 10,
   registrations: 10,
   chat: 20,
+  faceChecks: 10,
   rpc: 100,
 };
 /** So slowly does it fill again that a pass is over before. */

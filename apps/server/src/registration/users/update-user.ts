@@ -148,7 +148,9 @@ async function writeAnew(
 }
 
 function isChecked(config: Parts['config'], kind: 'email' | 'mobile'): boolean {
-  return VERIFIERS.some(({ by, needs, isRequired }) => by === 'code' && needs === kind && isRequired(config));
+  return VERIFIERS.some(
+    (verifier) => verifier.by === 'code' && verifier.needs === kind && verifier.isRequired(config),
+  );
 }
 
 async function moveIfListed(

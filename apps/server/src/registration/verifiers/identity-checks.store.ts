@@ -21,7 +21,7 @@ export async function checksOf(db: Kysely<Schema>, wallet: Address, now: Date): 
 /** Notes that a wallet passed a check; it takes the place of an earlier one of the same verifier. */
 export async function writeCheck(
   trx: Kysely<Schema>,
-  check: { wallet: Address; verifier: string; subject: string; provedAt: Date; expiresAt: Date },
+  check: { wallet: Address; verifier: string; subject: string | null; provedAt: Date; expiresAt: Date | null },
 ): Promise<void> {
   const { wallet, verifier, subject, provedAt, expiresAt } = check;
   const facts = { proved_at: provedAt, expires_at: expiresAt, subject_index: subject };

@@ -1,5 +1,10 @@
 import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
-import type { ServerCodeVerifier, ServerFormVerifier, ServerVerifier } from './verifier.ts';
+import type {
+  ServerCameraVerifier,
+  ServerCodeVerifier,
+  ServerFormVerifier,
+  ServerVerifier,
+} from './verifier.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,8 +37,17 @@ const mobileCode: ServerCodeVerifier = {
   isRequired: ({ verification }) => verification.mobile,
 };
 
+/** The face check: what the face service says of an enrolment, never what a browser says. */
+export const faceCheck: ServerCameraVerifier = {
+  name: 'face',
+  needs: 'face',
+  proves: 'No other registration has a face as near to the one before the camera as the threshold says.',
+  by: 'camera',
+  isOffered: ({ services }) => services.face !== null,
+};
+
 /** Every way in which this server can check a person. A new one is added above and in this list. */
-export const VERIFIERS: readonly ServerVerifier[] = [nicRules, emailCode, mobileCode];
+export const VERIFIERS: readonly ServerVerifier[] = [nicRules, emailCode, mobileCode, faceCheck];
 
 /** The verifier whose code goes this way. */
 export const VERIFIER_OF_CHANNEL: Readonly<Record<CodeChannel, ServerCodeVerifier>> = {

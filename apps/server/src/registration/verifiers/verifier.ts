@@ -1,4 +1,4 @@
-import type { CodeVerifier, FormVerifier } from '@sabha/domain/registration/codes/verifiers';
+import type { CameraVerifier, CodeVerifier, FormVerifier } from '@sabha/domain/registration/codes/verifiers';
 import type { Config } from '../../config/config.ts';
 
 interface Asked {
@@ -9,4 +9,9 @@ interface Asked {
 /** A verifier that this server knows. */
 export type ServerFormVerifier = FormVerifier & Asked;
 export type ServerCodeVerifier = CodeVerifier & Asked;
-export type ServerVerifier = ServerFormVerifier | ServerCodeVerifier;
+/** One that people may do without. */
+export interface ServerCameraVerifier extends CameraVerifier {
+  /** Whether this installation offers it. */
+  isOffered(config: Pick<Config, 'services'>): boolean;
+}
+export type ServerVerifier = ServerFormVerifier | ServerCodeVerifier | ServerCameraVerifier;

@@ -6,7 +6,7 @@ interface VerifierFacts {
   /** Unique; part of answers, and stored with each check that was passed. */
   readonly name: string;
   /** The field of the registration that it is about: a check counts only for the value with which it was passed. */
-  readonly needs: 'nic' | 'email' | 'mobile';
+  readonly needs: 'nic' | 'email' | 'mobile' | 'face';
   /** What is known once it is passed, in one English sentence for the API's documentation. */
   readonly proves: string;
 }
@@ -14,20 +14,28 @@ interface VerifierFacts {
 /** Passed by the form itself, which is read anew each time and leaves nothing to keep. */
 export interface FormVerifier extends VerifierFacts {
   readonly by: 'form';
+  readonly needs: 'nic' | 'email' | 'mobile';
 }
 
 /** Passed by a one-time code that is sent to the value, and counts for `lastsForMs` milliseconds. */
 export interface CodeVerifier extends VerifierFacts {
   readonly by: 'code';
+  readonly needs: 'nic' | 'email' | 'mobile';
   readonly lastsForMs: number;
 }
 
+/** Passed before a camera. People may do without it. */
+export interface CameraVerifier extends VerifierFacts {
+  readonly by: 'camera';
+  readonly needs: 'face';
+}
+
 /**
- * One way of making sure of a person. A register of persons, a face check or another code is one more of these in a file
+ * One way of making sure of a person. A register of persons or another code is one more of these in a file
  * of its own (`apps/server/src/registration/verifiers/`), and a line in its registry.
  */
-export type IdentityVerifier = FormVerifier | CodeVerifier;
+export type IdentityVerifier = FormVerifier | CodeVerifier | CameraVerifier;
 
-/** An installation asks for a check, or has not set it up. */
-export const VERIFIER_STATES = ['required', 'unavailable'] as const;
+/** An installation asks for a check, offers it, or has not set it up. */
+export const VERIFIER_STATES = ['required', 'optional', 'unavailable'] as const;
 export type VerifierState = (typeof VERIFIER_STATES)[number];
