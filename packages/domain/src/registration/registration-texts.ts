@@ -20,8 +20,7 @@ export const REGISTRATION_TEXTS = {
   duplicateIdentity:
     'Duplicate Identity Detected, Biometric verification indicates this identity is already registered. Each person can only register once.',
   biometricTaken: 'Biometric identity already registered. Each person can only register once.',
-  faceServiceDown:
-    'The face check does not answer. You can register without it, or try again in a moment.',
+  faceServiceDown: 'The face check does not answer. You can register without it, or try again in a moment.',
 } as const;
 
 /** The specification's words for a value that somebody has registered already (section 5). */

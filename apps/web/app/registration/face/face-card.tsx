@@ -74,9 +74,7 @@ function Phase({ children }: { children: ReactNode }) {
 function PhaseBadge({ state: { phase, failure, scan } }: { state: FaceState }) {
   const { t } = useTexts();
   if (scan)
-    return (
-      <Badge>{t('face:scanning.position', { step: scan.step + 1, steps: scan.poses.length })}</Badge>
-    );
+    return <Badge>{t('face:scanning.position', { step: scan.step + 1, steps: scan.poses.length })}</Badge>;
   if (failure) return null;
   if (phase === 'init') return <Badge>{t('face:badge.optional')}</Badge>;
   if (phase === 'review')

@@ -1,6 +1,6 @@
+import type { Language } from '@sabha/domain/core/localized';
 import { FACE_CONSENT_VERSION, type FaceSession } from '@sabha/domain/face/face-session';
 import { JPEG_QUALITY, LOW_JPEG_QUALITY } from '@sabha/domain/face/pictures';
-import type { Language } from '@sabha/domain/core/localized';
 import { type Camera, cameraFailure } from './camera.ts';
 import type { Detector } from './detector/detector.ts';
 import { FaceCallFailed, type FaceCalls } from './face-calls.ts';
@@ -82,7 +82,9 @@ export class FaceCheck {
     if (this.#send({ type: 'load' }).phase !== 'loading') return;
     const signal = this.#begin();
     const onShare = (share: number) => this.#send({ type: 'loaded', share });
-    const detector = this.#detector ? Promise.resolve(this.#detector) : this.#parts.startDetector(onShare, signal);
+    const detector = this.#detector
+      ? Promise.resolve(this.#detector)
+      : this.#parts.startDetector(onShare, signal);
     const [session, started] = await Promise.allSettled([this.#newSession(signal), detector]);
     if (started.status === 'fulfilled') this.#detector = started.value;
     if (isEnded(signal)) return;
@@ -275,7 +277,5 @@ function startFailure(error: unknown): FaceFailureKind {
 }
 
 function isTooMany(error: unknown): boolean {
-  return (
-    error instanceof FaceCallFailed && error.failure.kind === 'refused' && error.failure.status === 429
-  );
+  return error instanceof FaceCallFailed && error.failure.kind === 'refused' && error.failure.status === 429;
 }

@@ -1,8 +1,8 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { Pose } from '@sabha/domain/face/poses';
 import type { FaceVerification, ScanFault } from '@sabha/domain/face/verify-face';
-import { beginScan, lookedAt, nextPose, type Scan, type Size } from './scan.ts';
 import type { Look } from './detector/detector-messages.ts';
+import { beginScan, lookedAt, nextPose, type Scan, type Size } from './scan.ts';
 
 /** Why a face check did not go through; each has a text of the specification (section 8) and says what to do. */
 export const FACE_FAILURES = [

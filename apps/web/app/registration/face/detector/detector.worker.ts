@@ -1,11 +1,11 @@
 import '@tensorflow/tfjs-core/dist/public/chained_ops/register_all_chained_ops.js';
+import { lightOf } from '@sabha/face/light';
 import * as wasmBackend from '@tensorflow/tfjs-backend-wasm';
 import * as tensorFlow from '@tensorflow/tfjs-core';
-import { lightOf } from '@sabha/face/light';
-import detectorWeights from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json';
 import landmarkWeights from '@vladmandic/face-api/model/face_landmark_68_tiny_model-weights_manifest.json';
-import { detectFaces, type Net, nets, TinyFaceDetectorOptions } from './face-api.ts';
+import detectorWeights from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json';
 import type { DetectorAnswer, DetectorFiles, DetectorRequest, Frame, Look } from './detector-messages.ts';
+import { detectFaces, type Net, nets, TinyFaceDetectorOptions } from './face-api.ts';
 
 // Finds faces and their 68 points beside the page, which stays as quick as before. Nothing of a picture leaves it.
 

@@ -31,8 +31,4 @@ interface FaceApi {
   ): { withFaceLandmarks(tiny: boolean): PromiseLike<readonly Found[]> };
 }
 
-export const {
-  nets,
-  TinyFaceDetectorOptions,
-  detectAllFaces: detectFaces,
-} = faceApi as unknown as FaceApi;
+export const { nets, TinyFaceDetectorOptions, detectAllFaces: detectFaces } = faceApi as unknown as FaceApi;
