@@ -35,9 +35,9 @@ export class RunningService {
     this.#settings = settings;
   }
 
-  async start(model: Model = madeModel()): Promise<this> {
+  async start(model: Model = madeModel(), port = '0'): Promise<this> {
     const config = readBiometricsConfig({
-      BIOMETRICS_PORT: '0',
+      BIOMETRICS_PORT: port,
       SABHA_DATA_DIR: this.folder,
       BIOMETRICS_CALLS_PER_SECOND: '100000',
       ...this.#settings,

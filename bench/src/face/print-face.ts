@@ -1,4 +1,5 @@
 import { alone, printTable } from '../table.ts';
+import { measureChecks } from './measure-checks.ts';
 import { measureSearch } from './measure-search.ts';
 
 /** Numbers of templates; for the last one there is an aim. */
@@ -6,7 +7,7 @@ const SIZES = [10_000, 100_000, 500_000];
 const SEARCHES = 400;
 const AIM_MS = 50;
 
-/** Prints how long the face service searches among so many templates, and the memory that they take. */
+/** Prints how long the face service takes for checks and for searches among so many templates, and the memory of both. */
 export async function printFace(): Promise<void> {
   const figures = [];
   for (const size of SIZES) {
@@ -32,6 +33,25 @@ export async function printFace(): Promise<void> {
     );
   }
   printTable('Exact search of the face service', figures);
+  const checks = await measureChecks();
+  printTable('Checks of five frames by the face service', [
+    alone('the first, which waits for the model, ms', times(checks.first)),
+    alone('one by one, median, ms', times(checks.one), { aim: '< 3000', met: checks.one < 3_000 }),
+    alone('the longest of eight at once, ms', times(checks.longestOfEight), {
+      aim: '< 10000',
+      met: checks.longestOfEight < 10_000,
+    }),
+    alone('the longest that /healthz took meanwhile, ms', times(checks.longestHealth)),
+    alone(
+      'judged / refused as busy / all checks',
+      `${checks.judged} / ${checks.refused} / ${checks.checks}`,
+      {
+        aim: 'none refused',
+        met: checks.judged === checks.checks,
+      },
+    ),
+    alone('memory of the service after the run, MB', String(checks.memory)),
+  ]);
 }
 
 function times(...values: readonly number[]): string {

@@ -24,6 +24,7 @@ export const MARK = {
   chin: 8,
   jawRight: 16,
   noseTip: 30,
+  noseBase: 33,
   eyeLeftOuter: 36,
   eyeLeftInner: 39,
   eyeRightInner: 42,

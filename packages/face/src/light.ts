@@ -9,18 +9,18 @@ export interface Pixels {
 }
 
 /** Looking at this many places across and down is enough for a mean. */
-const PLACES = 32;
+const SPOTS = 32;
 
 /** How light a face is: mean luma (ITU-R BT.601) inside `box`, 0 to 255. 0 where the box is outside the picture. */
 export function lightOf(picture: Pixels, box: Box): number {
   const { width, height, pixels, channels } = picture;
   let sum = 0;
   let count = 0;
-  for (let row = 0; row < PLACES; row += 1) {
-    const y = Math.floor(box.y + ((row + 0.5) / PLACES) * box.height);
+  for (let row = 0; row < SPOTS; row += 1) {
+    const y = Math.floor(box.y + ((row + 0.5) / SPOTS) * box.height);
     if (y < 0 || y >= height) continue;
-    for (let column = 0; column < PLACES; column += 1) {
-      const x = Math.floor(box.x + ((column + 0.5) / PLACES) * box.width);
+    for (let column = 0; column < SPOTS; column += 1) {
+      const x = Math.floor(box.x + ((column + 0.5) / SPOTS) * box.width);
       if (x < 0 || x >= width) continue;
       const at = (y * width + x) * channels;
       sum += 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);

@@ -32,6 +32,9 @@ export function drawPoses(random: Uint8Array): Pose[] {
   return ['front', ...turns, 'front'];
 }
 
+/** How far a turn is at least from how somebody holds their head to the front; degrees. Few heads measure exactly 0 there. */
+const FROM_FRONT = 12;
+
 /**
  * The first frame that does not show its pose; null where all do.
  * @param yaws measured angle of every frame, in degrees, in the order of `poses`
@@ -42,6 +45,12 @@ export function firstWrongPose(
   limits: PoseLimits = JUDGE_LIMITS,
 ): number | null {
   if (poses.length !== FRAMES || yaws.length !== poses.length) return Math.min(poses.length, yaws.length);
-  const wrong = poses.findIndex((pose, index) => poseAt(yaws[index] ?? Number.NaN, limits) !== pose);
+  const fronts = yaws.filter((_, index) => poses[index] === 'front');
+  const front = fronts.reduce((sum, yaw) => sum + yaw, 0) / fronts.length;
+  const wrong = poses.findIndex((pose, index) => {
+    const yaw = yaws[index] ?? Number.NaN;
+    const turnedTooLittle = pose !== 'front' && Math.abs(yaw - front) < FROM_FRONT;
+    return poseAt(yaw, limits) !== pose || turnedTooLittle;
+  });
   return wrong === -1 ? null : wrong;
 }

@@ -34,10 +34,15 @@ async function register(
   const data = inventedPerson(n, address, now);
   const applicant = readRegistration(data, context.config.registration, now);
   if (!applicant.ok || !data.consent) throw new Error(`Citizen ${n} of the demonstration breaks a rule`);
-  const reserved = await reserve(trx, context, { applicant: applicant.value, consent: data.consent, now });
+  const reserved = await reserve(trx, context, {
+    applicant: applicant.value,
+    consent: data.consent,
+    face: null,
+    now,
+  });
   if (!reserved.ok || reserved.value.state !== 'reserved') return; // registered at an earlier start, or erased since
   await passChecks(trx, context, applicant.value, now);
-  const saved = await saveIn(trx, context, applicant.value);
+  const saved = await saveIn(trx, context, applicant.value, null);
   if (!saved.ok) throw new Error(`Citizen ${n} of the demonstration was not saved: ${saved.failure.kind}`);
   if (saved.value.outboxKey === null) return;
   const at = registeredAt(n, now);

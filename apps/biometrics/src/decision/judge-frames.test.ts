@@ -49,7 +49,7 @@ async function faultOf(scan: Scan): Promise<string> {
 }
 
 const edna = framesOf('edna');
-const gita = framesOf('gita');
+const blythe = framesOf('blythe');
 
 /** Frames with one of them replaced. */
 function replaced(at: number, frame: Buffer): Buffer[] {
@@ -58,7 +58,7 @@ function replaced(at: number, frame: Buffer): Buffer[] {
 
 test('good frames give a descriptor that is near for one person and far for another', async () => {
   const [first, other, again] = await Promise.all(
-    [edna, gita, framesOf('edna', { light: 0.75, size: 0.85, quality: 75 })].map((frames) =>
+    [edna, blythe, framesOf('edna', { light: 0.75, size: 0.85, quality: 75 })].map((frames) =>
       judgeFrames(scanOf(frames), analyser),
     ),
   );
@@ -87,12 +87,12 @@ test('poses in another order than the one of the session are not seen', async ()
 });
 
 test('frames of two people are not of one person', async () => {
-  assert.equal(await faultOf(scanOf(replaced(4, gita[4] ?? Buffer.alloc(0)))), 'not-one-person');
-  assert.equal(await faultOf(scanOf(replaced(1, gita[1] ?? Buffer.alloc(0)))), 'not-one-person');
+  assert.equal(await faultOf(scanOf(replaced(4, blythe[4] ?? Buffer.alloc(0)))), 'not-one-person');
+  assert.equal(await faultOf(scanOf(replaced(1, blythe[1] ?? Buffer.alloc(0)))), 'not-one-person');
 });
 
 test('two people in one frame, nobody, a small face and the dark are found', async () => {
-  assert.equal(await faultOf(scanOf(replaced(2, makeFrameOfTwo('edna', 'gita')))), 'several-faces');
+  assert.equal(await faultOf(scanOf(replaced(2, makeFrameOfTwo('edna', 'blythe')))), 'several-faces');
   assert.equal(await faultOf(scanOf(replaced(2, makeFrame('edna', { down: 900 })))), 'no-face');
   assert.equal(await faultOf(scanOf(replaced(4, makeFrame('edna', { size: 0.3 })))), 'face-too-small');
   assert.equal(await faultOf(scanOf(replaced(4, makeFrame('edna', { light: 0.27 })))), 'too-dark');

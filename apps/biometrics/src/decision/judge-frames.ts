@@ -14,10 +14,10 @@ const DARKEST = 40;
 /** A second face counts from this share of the width of the first: somebody far behind does not. */
 const SECOND_FACE = 0.4;
 /** The farthest from the mean of the front frames: a front frame, and a turned one (see docs/face-accuracy.md). */
-const FRONT_WITHIN = 0.3;
-const TURNED_WITHIN = 0.58;
+const FRONT_WITHIN = 0.25;
+const TURNED_WITHIN = 0.55;
 /** Two frames whose points differ by less than this share of the face's width are one picture: nobody returns so exactly. */
-const ALIKE = 0.006;
+const ALIKE = 0.004;
 
 /**
  * Looks at the frames of a scan as if the browser had said nothing of them: whether they are what was captured, each shows one face,

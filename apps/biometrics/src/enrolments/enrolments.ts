@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { EnrolmentState } from '@sabha/domain/face/face-rpc';
+import { type EnrolmentState, FACE_SERVICE_WITHIN_MS } from '@sabha/domain/face/face-rpc';
 import type { FaceVerification, ScanFault, VerifyFace } from '@sabha/domain/face/verify-face';
 import type { Thresholds } from '../config.ts';
 import type { JudgeFailure, Judgement, Scan } from '../decision/judgement.ts';
@@ -12,14 +12,16 @@ import type { FaceEnrolmentRow } from '../templates/tables.ts';
 import { faultAnswer, stateAnswer, verificationAnswer } from './answers.ts';
 import { decideMatch } from './decide-match.ts';
 import { descriptorBytes, descriptorOf } from './descriptor-bytes.ts';
-import { type InTurn, Room } from './in-turn.ts';
+import type { InTurn } from './in-turn.ts';
 import { keptUntil, newReview } from './review-terms.ts';
+import { Room } from './room.ts';
 import { aYearAfter } from './working-days.ts';
 
 /** How long a result may be used before a registration confirms it; milliseconds. */
 export const PROVISIONAL_MS = 30 * 60_000;
-/** So many checks are judged or wait; more are refused at once. With 1.2 s a check on two cores all are answered within 10 s. */
+/** So many checks are judged or wait, or fewer where a machine would not answer all of them in time; more are refused at once. */
 const MOST_CHECKS = 8;
+const WITHIN_MS = 0.9 * FACE_SERVICE_WITHIN_MS;
 const HASH_BYTES = 32;
 /** So many of the nearest are kept for a review. */
 const NEAR_KEPT = 8;
@@ -56,7 +58,7 @@ type Frames = Pick<VerifyFace, 'sessionId' | 'token' | 'frames'> &
 /** Checks of faces: from frames to a template that is kept for a registration. */
 export class Enrolments {
   readonly #with: EnrolmentsOptions;
-  readonly #room = new Room(MOST_CHECKS);
+  readonly #room = new Room(MOST_CHECKS, WITHIN_MS);
 
   constructor(options: EnrolmentsOptions) {
     this.#with = options;
@@ -187,23 +189,21 @@ export class Enrolments {
     >
   > {
     const { sessions, judge } = this.#with;
-    const outcome = await this.#room.run(async () => {
-      const session = await sessions.use(asked.sessionId, asked.token);
-      if (!session) return fail({ kind: 'fault', fault: 'session-over' } as const);
-      const judged = await judge({
+    const session = await sessions.use(asked.sessionId, asked.token);
+    if (!session) return fail({ kind: 'fault', fault: 'session-over' });
+    const judged = await this.#room.run(() =>
+      judge({
         frames: asked.frames,
         poses: session.poses,
         faceScan: asked.faceScan ?? null,
         auditTrailImage: asked.auditTrailImage ?? null,
-      });
-      if (judged.ok) return ok({ ...judged.value, session });
-      if (judged.failure.kind === 'fault') return fail(judged.failure);
-      if (judged.failure.kind === 'unreadable')
-        return fail({ kind: 'fault', fault: 'picture-unreadable' } as const);
-      await sessions.giveBack(session);
-      return fail({ kind: 'busy' } as const);
-    });
-    return outcome ?? fail({ kind: 'busy' });
+      }),
+    );
+    if (judged?.ok) return ok({ ...judged.value, session });
+    if (judged?.failure.kind === 'fault') return fail(judged.failure);
+    if (judged?.failure.kind === 'unreadable') return fail({ kind: 'fault', fault: 'picture-unreadable' });
+    await sessions.giveBack(session);
+    return fail({ kind: 'busy' });
   }
 
   async #near(descriptor: Float32Array, without: ReadonlySet<string> = new Set()): Promise<Match[]> {

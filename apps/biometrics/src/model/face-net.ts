@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Landmarks } from '@sabha/face/landmarks';
 import { lightOf } from '@sabha/face/light';
+import { meanDescriptor } from '../decision/distances.ts';
 import type { Rgb } from '../pictures/rgb.ts';
+import { ALIGNED_SIDE, alignFace } from './align-face.ts';
 import type { AnalysedFace, Analysis } from './face-analyser.ts';
 
 /** Below this the detector's find is not a face. */
@@ -19,19 +22,17 @@ interface Net {
 interface Found {
   readonly detection: { readonly score: number; readonly box: AnalysedFace['box'] };
   readonly landmarks: { readonly positions: readonly { readonly x: number; readonly y: number }[] };
-  readonly descriptor: Float32Array;
 }
 interface FaceApi {
   readonly nets: {
     readonly ssdMobilenetv1: Net;
     readonly faceLandmark68Net: Net;
-    readonly faceRecognitionNet: Net;
+    readonly faceRecognitionNet: Net & {
+      computeFaceDescriptor(face: Tensor): Promise<Float32Array>;
+    };
   };
   readonly SsdMobilenetv1Options: new (options: { minConfidence: number; maxResults: number }) => object;
-  detectAllFaces(
-    picture: Tensor,
-    options: object,
-  ): { withFaceLandmarks(): { withFaceDescriptors(): Promise<readonly Found[]> } };
+  detectAllFaces(picture: Tensor, options: object): { withFaceLandmarks(): Promise<readonly Found[]> };
 }
 interface TensorFlow {
   setBackend(name: string): Promise<boolean>;
@@ -52,7 +53,7 @@ export interface FaceNet {
 
 /**
  * Loads detector, landmarks and descriptor (`@vladmandic/face-api`) with their weights from the installed package: nothing is fetched.
- * Takes about a second and 150 MB. One thread of WebAssembly: whoever wants more starts more.
+ * Takes about a second and 400 MB. One thread of WebAssembly: whoever wants more starts more.
  * @throws Error where the packages are not installed completely
  */
 export async function loadFaceNet(): Promise<FaceNet> {
@@ -75,28 +76,32 @@ export async function loadFaceNet(): Promise<FaceNet> {
     async look(picture) {
       const tensor = tensorFlow.tensor3d(picture.pixels, [picture.height, picture.width, 3], 'int32');
       try {
-        const found = await faceApi.detectAllFaces(tensor, options).withFaceLandmarks().withFaceDescriptors();
-        const faces = found.map((face) => toFace(face, picture));
-        return {
-          width: picture.width,
-          height: picture.height,
-          faces: faces.sort((a, b) => b.box.width - a.box.width),
-        };
+        const faces: AnalysedFace[] = [];
+        for (const found of await faceApi.detectAllFaces(tensor, options).withFaceLandmarks()) {
+          const points = found.landmarks.positions.map(({ x, y }) => ({ x, y }));
+          const { x, y, width, height } = found.detection.box;
+          const box = { x, y, width, height };
+          const light = lightOf({ ...picture, channels: 3 }, box);
+          const descriptor = await describe(picture, points);
+          faces.push({ box, score: found.detection.score, points, descriptor, light });
+        }
+        faces.sort((a, b) => b.box.width - a.box.width);
+        return { width: picture.width, height: picture.height, faces };
       } finally {
         tensor.dispose();
       }
     },
   };
-}
 
-function toFace({ detection, landmarks, descriptor }: Found, picture: Rgb): AnalysedFace {
-  const { x, y, width, height } = detection.box;
-  const box = { x, y, width, height };
-  return {
-    box,
-    score: detection.score,
-    points: landmarks.positions.map((point) => ({ x: point.x, y: point.y })),
-    descriptor: Float32Array.from(descriptor),
-    light: lightOf({ ...picture, channels: 3 }, box),
-  };
+  /** The mean of a face and its mirrored picture says more than either (docs/face-accuracy.md). */
+  async function describe(picture: Rgb, points: Landmarks): Promise<Float32Array> {
+    const descriptors: Float32Array[] = [];
+    for (const mirrored of [false, true]) {
+      const aligned = alignFace(picture, points, mirrored);
+      const tensor = tensorFlow.tensor3d(aligned, [ALIGNED_SIDE, ALIGNED_SIDE, 3], 'int32');
+      descriptors.push(await faceRecognitionNet.computeFaceDescriptor(tensor));
+      tensor.dispose();
+    }
+    return meanDescriptor(descriptors);
+  }
 }

@@ -4,7 +4,7 @@ import { fail, type Result } from '@sabha/domain/core/result';
 import type { ThreadAnswer } from './analyser-thread.ts';
 import type { Analysis, AnalysisFailure, FaceAnalyser } from './face-analyser.ts';
 
-/** More threads need more memory (about 200 MB each) than a small machine has. */
+/** More threads need more memory (about 400 MB each) than a small machine has. */
 const MOST_THREADS = 2;
 /** Pictures that may wait: eight scans of five frames. */
 const MOST_WAITING = 40;

@@ -49,7 +49,7 @@ export function sampleBytes(sample: Person['sample']): Buffer {
 }
 
 /** A picture of 640 × 480 pixels as a camera would take it. */
-export function makePicture(name: PersonName, options: FrameOptions = {}): Rgb {
+function makePicture(name: PersonName, options: FrameOptions = {}): Rgb {
   const { yaw = 0, light = 1, size = 1, right = 0, down = 0, seed = 1 } = options;
   const person = PEOPLE[name];
   const picture = turnHead(samplePicture(person.sample), person, {

@@ -34,7 +34,7 @@ export function turnHead(picture: Rgb, person: Person, view: View): Rgb {
   const row = new Row(width);
   const turn = ((view.yaw - person.yaw) * Math.PI) / 180;
   const nose = noseOf(person);
-  const place = placesOf(picture, person);
+  const colourAt = coloursOf(picture, person);
   const reach = ONLY_BACKGROUND.to * ONLY_BACKGROUND.across;
   for (let y = 0; y < height; y += 1) {
     row.clear();
@@ -49,7 +49,7 @@ export function turnHead(picture: Rgb, person: Person, view: View): Rgb {
         );
       if (seen <= 0) continue;
       const moved = moveOf(u, v, turn, nose);
-      row.paint(view.x + moved.u * half, moved.depth, place(u, v), seen);
+      row.paint(view.x + moved.u * half, moved.depth, colourAt(u, v), seen);
     }
     row.copyTo(pixels, y * width * 3);
   }
@@ -57,7 +57,7 @@ export function turnHead(picture: Rgb, person: Person, view: View): Rgb {
 }
 
 /** Where a point of the head is after a turn, and how near it then is. */
-function moveOf(u: number, v: number, turn: number, nose: Place): { u: number; depth: number } {
+function moveOf(u: number, v: number, turn: number, nose: HeadPoint): { u: number; depth: number } {
   const round = far(u / HEAD.across, (v - HEAD.middle) / HEAD.up);
   const share = 1 - step(1, STILL, round);
   const depth = HEAD.deep * Math.sqrt(Math.max(0, 1 - round * round)) + noseAt(u, v, nose);
@@ -65,7 +65,7 @@ function moveOf(u: number, v: number, turn: number, nose: Place): { u: number; d
   return { u: u + share * (turned - u), depth: share * (depth * Math.cos(turn) - u * Math.sin(turn)) };
 }
 
-function noseAt(u: number, v: number, tip: Place): number {
+function noseAt(u: number, v: number, tip: HeadPoint): number {
   const down = (v - tip.v) / (v > tip.v ? NOSE.up / 3 : NOSE.up);
   return NOSE.high * Math.exp(-(((u - tip.u) / NOSE.across) ** 2) - down ** 2);
 }
@@ -78,12 +78,12 @@ function axesOf(person: Person) {
 }
 
 /** A place of a head in halves of its jaw's width, right and down from the middle between the ends of the jaw. */
-interface Place {
+interface HeadPoint {
   readonly u: number;
   readonly v: number;
 }
 
-function noseOf(person: Person): Place {
+function noseOf(person: Person): HeadPoint {
   const { middle, half, cos, sin } = axesOf(person);
   const [dx, dy] = [(person.noseTip.x - middle.x) / half, (person.noseTip.y - middle.y) / half];
   return { u: dx * cos + dy * sin, v: dy * cos - dx * sin };
@@ -92,7 +92,7 @@ function noseOf(person: Person): Place {
 type Colour = readonly [number, number, number];
 
 /** Reads the picture at a place of the head, between pixels. */
-function placesOf(picture: Rgb, person: Person): (u: number, v: number) => Colour {
+function coloursOf(picture: Rgb, person: Person): (u: number, v: number) => Colour {
   const { middle, half, cos, sin } = axesOf(person);
   const { width, height, pixels } = picture;
   return (u, v) => {

@@ -163,6 +163,7 @@ export interface Config {
     readonly checks: number;
     readonly registrations: number;
     readonly chat: number;
+    readonly faceChecks: number;
     readonly rpc: number;
   };
   /** The lowest price of a pass: see `http/work`. */

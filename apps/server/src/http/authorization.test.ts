@@ -34,6 +34,9 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/petitionactivities', 'changes nothing: says what is recorded'],
   ['POST /api/chat', 'a question: nobody is to be known'],
   ['POST /api/chat/feedback', 'whether an answer helped: nobody is to be known'],
+  ['POST /api/face/sessions', 'a face check: its result is nobody’s before a registration has it'],
+  ['POST /api/face/enrolments', 'who has the token of the session sends its frames'],
+  ['POST /api/face/enrolments/{id}/reviews', 'who has the token of the session asks for a person'],
   ['POST /api/comments/{id}/translation', 'reading a public text in another language'],
   ['POST /api/policies/{id}/views', 'nobody is to be known: a page was looked at'],
   ['POST /web3/petition/prepare-petition', 'changes nothing: computes'],
@@ -191,6 +194,7 @@ describe('what a route requires', () => {
     assert.deepEqual(paths, [
       '/api/chat/questions',
       '/api/comments/{id}/moderation',
+      '/api/face/reviews',
       '/api/forum/me',
       '/api/moderation/appeals',
       '/api/moderation/queue',

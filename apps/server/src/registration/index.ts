@@ -6,6 +6,11 @@ import { codeRoutes } from './codes/code-routes.ts';
 import { citizenDaysJob } from './daily/citizen-days-job.ts';
 import { dailyRoutes } from './daily/daily-routes.ts';
 import { demoWalletRoutes } from './demo-wallets.ts';
+import { faceJob } from './face-check/face-job.ts';
+import { FACE_PROBLEMS } from './face-check/face-problems.ts';
+import { faceRoutes } from './face-check/face-routes.ts';
+import { FaceService } from './face-check/face-service.ts';
+import { faceReviewRoutes } from './face-check/review-routes.ts';
 import { mailboxRoute } from './messages/mailbox.ts';
 import { messageJobs } from './messages/message-jobs.ts';
 import { noteKeys } from './privacy/known-keys.ts';
@@ -27,7 +32,10 @@ export const registration: DomainModule = {
   routes(app, context, services) {
     const { demoWallets, registrationWaitMs, exports } = services;
     sessionRoutes(app, context, services);
-    registrationRoutes(app, context, registrationWaitMs);
+    const face = new FaceService(context.config.services.face);
+    registrationRoutes(app, context, { face, longestWaitMs: registrationWaitMs });
+    faceRoutes(app, context, face);
+    faceReviewRoutes(app, context, face);
     publicUserRoutes(app, context);
     dailyRoutes(app, context);
     ownUserRoutes(app, context, exports);
@@ -43,10 +51,14 @@ export const registration: DomainModule = {
     ...messageJobs(context),
     listingJob(context),
     citizenDaysJob(context),
+    ...(context.config.services.face
+      ? [faceJob(context, new FaceService(context.config.services.face))]
+      : []),
   ],
   problems: [
     SIGN_IN_PROBLEMS,
     REGISTRATION_PROBLEMS,
+    FACE_PROBLEMS,
     REQUEST_CODE_PROBLEMS,
     CONFIRM_CODE_PROBLEMS,
     USER_PROBLEMS,

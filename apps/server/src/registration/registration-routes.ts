@@ -25,6 +25,7 @@ import { sendProblem } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
 import { findSession, sessionOf } from '../http/sessions/session.ts';
 import { TaskWatch } from './authorisation/task-watch.ts';
+import type { FaceService } from './face-check/face-service.ts';
 import { checkDuplicate } from './registering/check-duplicate.ts';
 import { reserveRegistration } from './registering/reserve-registration.ts';
 import { type SavingDesk, saveUser } from './registering/save-user.ts';
@@ -35,7 +36,7 @@ const CODE = /^(?:[0-9A-Z]{5}|E[A-Z]{4,})$/;
 /** How drivers word a connection that is gone, for which they give no code. */
 const LOST = /connection|terminated|timeout exceeded|is closed|been destroyed/i;
 
-/** Six short fields and a consent: far below this. */
+/** Six short fields, a consent and the result of a face check: far below this. */
 const BODY_LIMIT = 16_384;
 const RETRY_AFTER_SECONDS = '5';
 /** Long enough for a block of any chain, short enough for a proxy's patience. */
@@ -48,15 +49,25 @@ const SAVED_TEXTS: Readonly<Record<OwnUser['state'], string>> = {
   'under-age': OUTCOME_TEXTS.savedUnderAge,
 };
 
+interface RegistrationParts {
+  readonly face: FaceService;
+  /** How long the second call waits for the contract, where that is not the usual time. */
+  readonly longestWaitMs?: number | undefined;
+}
+
 /** The two calls of a registration, and the questions before it (specification, section 7). */
-export function registrationRoutes(app: App, context: Context, longestWaitMs = LONGEST_WAIT_MS): void {
+export function registrationRoutes(
+  app: App,
+  context: Context,
+  { face, longestWaitMs = LONGEST_WAIT_MS }: RegistrationParts,
+): void {
   const watch = new TaskWatch(context);
   app.addHook('preClose', async () => watch.close());
-  twoCalls(app, context, { context, watch, longestWaitMs });
+  twoCalls(app, { context, watch, longestWaitMs, face });
   duplicateChecks(app, context);
 }
 
-function twoCalls(app: App, context: Context, desk: SavingDesk): void {
+function twoCalls(app: App, desk: SavingDesk): void {
   const config = {
     rate: 'registrations' as const,
     requires: 'session' as const,
@@ -72,13 +83,13 @@ function twoCalls(app: App, context: Context, desk: SavingDesk): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const reserved = await reserveRegistration(context, sessionOf(request).wallet, request.body);
+      const reserved = await reserveRegistration(desk, sessionOf(request).wallet, request.body);
       if (!reserved.ok) return refuse(reply, reserved.failure);
       return {
         success: true as const,
         transactionHash: null,
-        data: reserved.value,
-        message: OUTCOME_TEXTS.validated,
+        data: reserved.value.registration,
+        message: reserved.value.isFaceUnique ? OUTCOME_TEXTS.validatedWithFace : OUTCOME_TEXTS.validated,
       };
     },
   );

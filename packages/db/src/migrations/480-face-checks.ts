@@ -18,11 +18,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index face_enrolments_delete on face_enrolments (delete_at)`.execute(db);
-  // Decisions that are in the public log, until the face service has them.
+  // Decisions that are in the public log: until the face service has them, and some minutes more, so that none is made twice.
   await sql`create table face_decisions (
     enrolment_id uuid primary key,
     decision text not null check (decision in ('unique', 'duplicate')),
     next_try_at timestamptz not null,
-    attempts integer not null default 0
+    attempts integer not null default 0,
+    told_at timestamptz
   )`.execute(db);
 }

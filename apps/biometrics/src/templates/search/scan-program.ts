@@ -5,7 +5,7 @@ import { type SharedMemory, webAssembly } from './web-assembly.ts';
 export const NUMBERS = 128;
 export const ROW_BYTES = NUMBERS * 4;
 const PAGE_BYTES = 65_536;
-/** Where rows begin; below it every thread has a place for its query. */
+/** Where rows begin; below it every thread has a slot for its query. */
 export const ROWS_AT = PAGE_BYTES;
 /** A query, and after it the squared distance of the row that was found. */
 export const QUERY_BYTES = 1_024;

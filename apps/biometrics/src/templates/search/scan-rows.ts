@@ -10,9 +10,9 @@ export interface Scan {
   readonly most: number;
 }
 
-/** The numbers of the rows that a scan finds, the nearest first. `place` is the thread's own place for a query. */
-export function scanRows(memory: SharedMemory, next: NextWithin, place: number, scan: Scan): number[] {
-  const at = place * QUERY_BYTES;
+/** The numbers of the rows that a scan finds, the nearest first. `slot` says where the thread's query is. */
+export function scanRows(memory: SharedMemory, next: NextWithin, slot: number, scan: Scan): number[] {
+  const at = slot * QUERY_BYTES;
   new Float32Array(memory.buffer, at, NUMBERS).set(scan.query);
   const distance = new Float32Array(memory.buffer, at + ROW_BYTES, 1);
   const found: { row: number; squared: number }[] = [];

@@ -12,14 +12,14 @@ interface Waiting {
 /** A thread for scans; one that ends is replaced at the next scan, and those that it had fail. */
 class SearchThread {
   readonly #memory: SharedMemory;
-  readonly #place: number;
+  readonly #slot: number;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #scans = 0;
 
-  constructor(memory: SharedMemory, place: number) {
+  constructor(memory: SharedMemory, slot: number) {
     this.#memory = memory;
-    this.#place = place;
+    this.#slot = slot;
   }
 
   scan(scan: Scan): Promise<number[]> {
@@ -35,7 +35,7 @@ class SearchThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(WORKER, { workerData: { memory: this.#memory, place: this.#place } });
+    const worker = new Worker(WORKER, { workerData: { memory: this.#memory, slot: this.#slot } });
     worker.unref();
     worker.on('message', ({ id, rows }: { id: number; rows: number[] }) => {
       this.#waiting.get(id)?.resolve(rows);
@@ -55,7 +55,7 @@ class SearchThread {
 export class SearchThreads {
   readonly #threads: readonly SearchThread[];
 
-  /** Place 0 is that of the thread which calls. */
+  /** Slot 0 is that of the thread which calls. */
   constructor(memory: SharedMemory, count: number) {
     this.#threads = Array.from({ length: count }, (_, index) => new SearchThread(memory, index + 1));
   }

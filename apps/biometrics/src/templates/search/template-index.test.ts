@@ -91,7 +91,7 @@ test('a distance at the bound counts, one a millionth above does not', async () 
   const index = new TemplateIndex();
   index.add('one', new Float32Array(NUMBERS));
   const at = (distance: number) =>
-    Float32Array.from({ length: NUMBERS }, (_, place) => (place === 5 ? distance : 0));
+    Float32Array.from({ length: NUMBERS }, (_, number) => (number === 5 ? distance : 0));
   assert.deepEqual(await index.nearest(at(0.4), { within: 0.4, most: 1 }), [{ id: 'one', distance: 0.4 }]);
   assert.deepEqual(await index.nearest(at(0.400002), { within: 0.4, most: 1 }), []);
   assert.throws(() => index.add('two', new Float32Array(127)), RangeError);

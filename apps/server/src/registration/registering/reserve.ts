@@ -12,6 +12,7 @@ import { INDEXED_KINDS, type IndexedKind, type Indexes } from '../../privacy.ts'
 import { TakenMeanwhile } from '../../try-again.ts';
 import { lastSaidOf } from '../authorisation/authorisations.store.ts';
 import { lockCitizen } from '../authorisation/citizens.store.ts';
+import { type FaceLink, holderOf, linkFace } from '../face-check/face-enrolments.store.ts';
 import { readSealedPerson } from '../own-user.store.ts';
 import {
   deletePerson,
@@ -54,7 +55,12 @@ const PATHS: Readonly<Record<IndexedKind, string>> = {
 export async function reserve(
   trx: Kysely<Schema>,
   parts: Parts,
-  { applicant, consent, now }: { applicant: Applicant; consent: Consent; now: Date },
+  {
+    applicant,
+    consent,
+    face,
+    now,
+  }: { applicant: Applicant; consent: Consent; face: FaceLink | null; now: Date },
 ): Promise<Result<Reserved, RegistrationFailure>> {
   const { wallet } = applicant;
   const indexes = applicantIndexes(parts, applicant);
@@ -67,17 +73,18 @@ export async function reserve(
   );
   if (errors.length > 0) return fail({ kind: 'duplicate-data', errors });
   for (const id of new Set(holders.map(({ registration }) => registration.id))) await deletePerson(trx, id);
+  if (face !== null && (await isTaken(trx, face, wallet))) return fail({ kind: 'face-taken' });
   // After the holders were looked at: who was erased meanwhile was a holder then, or is remembered now.
   const remembered = await rememberedNic(trx, indexes.nic, now);
   if (remembered) return fail({ kind: 'nic-remembered', until: remembered.until });
-  return ok(await write(trx, parts, { applicant, consent, now, own, indexes }));
+  return ok(await write(trx, parts, { applicant, consent, face, now, own, indexes }));
 }
 
 /** What the wallet is already: free to begin, checked with this very data, or in the way. */
 async function beforeIt(
   trx: Kysely<Schema>,
   parts: Parts,
-  { applicant, own, indexes, now }: Omit<Writing, 'consent'>,
+  { applicant, own, indexes, now }: Omit<Writing, 'consent' | 'face'>,
 ): Promise<Result<'free' | 'checked', RegistrationFailure>> {
   const { wallet } = applicant;
   const citizen = await lockCitizen(trx, wallet);
@@ -117,6 +124,8 @@ async function restsUntil(
 interface Writing {
   readonly applicant: Applicant;
   readonly consent: Consent;
+  /** What the face service said of the face check; null without one. */
+  readonly face: FaceLink | null;
   readonly now: Date;
   readonly own: Registration | null;
   readonly indexes: Readonly<Record<IndexedKind, Indexes>>;
@@ -125,7 +134,7 @@ interface Writing {
 async function write(
   trx: Kysely<Schema>,
   { privacy, config }: Parts,
-  { applicant, consent, now, own, indexes }: Writing,
+  { applicant, consent, face, now, own, indexes }: Writing,
 ): Promise<Reserved> {
   const { wallet, province, takesPartFrom } = applicant;
   const reference = own?.reference ?? newPublicId();
@@ -157,8 +166,15 @@ async function write(
   if (own) await rewritePerson(trx, own.id, person, now);
   const id = own?.id ?? (await insertPerson(trx, person, now));
   if ((await claimIndexes(trx, id, indexes)).length > 0) throw new TakenMeanwhile();
+  await linkFace(trx, { personId: id, wallet, now }, face);
   await forgetNic(trx, indexes.nic);
   return { state: 'reserved', reservedUntil };
+}
+
+/** Whether another registration has this face check. One that is in the way only as long as it is being made throws later. */
+async function isTaken(trx: Kysely<Schema>, { enrolmentId }: FaceLink, wallet: Address): Promise<boolean> {
+  const holder = await holderOf(trx, enrolmentId);
+  return holder !== undefined && holder.wallet !== wallet;
 }
 
 function duplicates(fields: readonly IndexedKind[]): FieldError[] {

@@ -11,6 +11,8 @@ import { writeCitizen } from '../authorisation/citizens.store.ts';
 import { registrationClosedSince } from '../authorisation/restored-citizens.store.ts';
 import type { TaskWatch } from '../authorisation/task-watch.ts';
 import { countDay } from '../daily/citizen-days.store.ts';
+import { type ConfirmedFace, confirmFace, keepFace } from '../face-check/confirm-face.ts';
+import type { FaceService } from '../face-check/face-service.ts';
 import { readSealedPerson } from '../own-user.store.ts';
 import { isOver, markChecked } from '../people.store.ts';
 import { openFacts } from '../person-facts.ts';
@@ -26,6 +28,7 @@ export interface SavingDesk {
   readonly context: Context;
   readonly watch: TaskWatch;
   readonly longestWaitMs: number;
+  readonly face: FaceService;
 }
 
 /** The person as saved; `created` is false where they were before. */
@@ -49,7 +52,11 @@ export async function saveUser(
   if ((await registrationClosedSince(context.db)) !== null) return fail({ kind: 'registration-closed' });
   const applicant = readUser(body, context.config.registration, context.clock());
   if (!applicant.ok) return applicant;
-  const saved = await context.db.transaction().execute((trx) => saveIn(trx, context, applicant.value));
+  const face = await confirmFace({ ...context, service: desk.face }, session);
+  if (!face.ok) return face;
+  const saved = await context.db
+    .transaction()
+    .execute((trx) => saveIn(trx, context, applicant.value, face.value));
   if (!saved.ok) return saved;
   const { created, outboxKey } = saved.value;
   if (created) context.events.emit({ kind: 'outbox.filled' });
@@ -60,13 +67,14 @@ export async function saveUser(
 }
 
 /**
- * Every check passed and the person saved, in one transaction: only with it does the authorisation go into the outbox. One
+ * `face`: what the face service said of the reservation's face check, where it has one. Every check passed and the person saved, in one transaction: only with it does the authorisation go into the outbox. One
  * under age is not put on the contract before the day: our refusal alone would leave them the direct way to it.
  */
 export async function saveIn(
   trx: Kysely<Schema>,
   context: Pick<Context, 'privacy' | 'config' | 'clock'>,
   applicant: Applicant,
+  face: ConfirmedFace | null,
 ): Promise<Result<{ created: boolean; outboxKey: string | null }, RegistrationFailure>> {
   const { wallet } = applicant;
   const now = context.clock();
@@ -79,6 +87,8 @@ export async function saveIn(
   if (person.status !== 'reserved') return ok({ created: false, outboxKey: person.outbox_key });
   const verifiers = await missingChecks(context, trx, wallet, indexes);
   if (verifiers.length > 0) return fail({ kind: 'check-missing', verifiers });
+  const kept = await keepFace(trx, { personId: person.id, wallet, now }, face);
+  if (!kept.ok) return kept;
   const isOfAge = openFacts(context.privacy, person).takes_part_from === null;
   const status = isOfAge ? 'checked' : 'under-age';
   if ((await writeCitizen(trx, wallet, { status, over: ['revoked'], now })) === null)

@@ -21,7 +21,13 @@ export async function checksOf(db: Kysely<Schema>, wallet: Address, now: Date): 
 /** Notes that a wallet passed a check; it takes the place of an earlier one of the same verifier. */
 export async function writeCheck(
   trx: Kysely<Schema>,
-  check: { wallet: Address; verifier: string; subject: string | null; provedAt: Date; expiresAt: Date | null },
+  check: {
+    wallet: Address;
+    verifier: string;
+    subject: string | null;
+    provedAt: Date;
+    expiresAt: Date | null;
+  },
 ): Promise<void> {
   const { wallet, verifier, subject, provedAt, expiresAt } = check;
   const facts = { proved_at: provedAt, expires_at: expiresAt, subject_index: subject };
@@ -35,4 +41,13 @@ export async function writeCheck(
 /** Forgets checks that count no more. */
 export async function forgetOldChecks(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('identity_checks').where('expires_at', '<=', now).execute();
+}
+
+/** Takes away one check of a wallet. */
+export async function deleteCheck(trx: Kysely<Schema>, wallet: Address, verifier: string): Promise<void> {
+  await trx
+    .deleteFrom('identity_checks')
+    .where('person_wallet', '=', wallet)
+    .where('verifier', '=', verifier)
+    .execute();
 }

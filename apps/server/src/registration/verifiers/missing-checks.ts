@@ -16,7 +16,9 @@ export async function missingChecks(
   wallet: Address,
   indexes: Readonly<Record<IndexedKind, Indexes>>,
 ): Promise<string[]> {
-  const asked = VERIFIERS.filter((verifier) => verifier.by === 'code' && verifier.isRequired(config));
+  const asked = VERIFIERS.filter((verifier) => verifier.by === 'code').filter(({ isRequired }) =>
+    isRequired(config),
+  );
   if (asked.length === 0) return [];
   const passed = await checksOf(db, wallet, clock());
   const counts = (name: string, subjects: Indexes) =>
