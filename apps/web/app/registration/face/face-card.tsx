@@ -1,14 +1,16 @@
+import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { TOASTS } from '../submit/use-submit.ts';
+import type { FaceCheck } from './face-check.ts';
 import { FaceFailed } from './face-failed.tsx';
-import type { FaceState } from './face-state.ts';
+import type { FaceFailure, FaceState } from './face-state.ts';
 import { Checking, Complete, Init, Preparing, Ready, UnderReview } from './phases.tsx';
 import { Scanning } from './scanning.tsx';
 import { useFaceCheck } from './use-face-check.ts';
@@ -21,15 +23,7 @@ export function FaceCard() {
   const { check, state } = useFaceCheck();
   const { phase, failure } = state;
   const card = useFocusOnChange(`${phase} ${failure?.kind}`);
-  const said = useRef(failure);
-  useEffect(() => {
-    if (failure && failure !== said.current)
-      void showToast('error', t('face:failed.title'), {
-        description: t(`face:failed.${failure.kind}.text`),
-        within: TOASTS,
-      });
-    said.current = failure;
-  }, [failure, t]);
+  useFailureToast(failure);
   const isScanning = phase === 'scanning' || phase === 'opening';
   return (
     <Card aria-labelledby="registration-face" className="md:p-4">
@@ -42,32 +36,55 @@ export function FaceCard() {
         >
           <span className="text-base">{isScanning ? t('face:scanning.title') : t('face:title')}</span>
         </CardHeading>
-        <Phase>
-          {failure && (phase === 'init' || phase === 'ready' || phase === 'asking') ? (
-            <FaceFailed check={check} state={state} failure={failure} />
-          ) : phase === 'init' ? (
-            <Init check={check} state={state} />
-          ) : phase === 'loading' ? (
-            <Preparing check={check} loaded={state.loaded} />
-          ) : phase === 'ready' ? (
-            <Ready check={check} />
-          ) : phase === 'checking' ? (
-            <Checking />
-          ) : phase === 'complete' ? (
-            <Complete check={check} />
-          ) : phase === 'review' ? (
-            <UnderReview result={state.result} />
-          ) : (
-            <Scanning check={check} scan={state.scan} />
-          )}
-        </Phase>
+        <div className="grid grid-cols-1 gap-4">
+          <Phase check={check} state={state} />
+        </div>
       </div>
     </Card>
   );
 }
 
-function Phase({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-4">{children}</div>;
+function Phase({ check, state }: { check: FaceCheck; state: FaceState }) {
+  const { failure } = state;
+  if (failure && MAY_SAY_FAILURE.has(state.phase))
+    return <FaceFailed check={check} state={state} failure={failure} />;
+  switch (state.phase) {
+    case 'init':
+      return <Init check={check} state={state} />;
+    case 'loading':
+      return <Preparing check={check} loaded={state.loaded} />;
+    case 'ready':
+      return <Ready check={check} />;
+    case 'opening':
+    case 'scanning':
+      return <Scanning check={check} scan={state.scan} />;
+    case 'checking':
+      return <Checking />;
+    case 'complete':
+      return <Complete check={check} />;
+    case 'review':
+      return <UnderReview result={state.result} />;
+    case 'asking':
+      return null; // only ever with a failure
+    default:
+      return assertUnreachable(state.phase);
+  }
+}
+
+const MAY_SAY_FAILURE: ReadonlySet<FaceState['phase']> = new Set(['init', 'ready', 'asking']);
+
+/** Says each new failure in the specification's words, also to whoever looks elsewhere. */
+function useFailureToast(failure: FaceFailure | null) {
+  const { t } = useTexts();
+  const said = useRef(failure);
+  useEffect(() => {
+    if (failure && failure !== said.current)
+      void showToast('error', t('face:failed.title'), {
+        description: t(`face:failed.${failure.kind}.text`),
+        within: TOASTS,
+      });
+    said.current = failure;
+  }, [failure, t]);
 }
 
 /** The state in a word, beside the title. */

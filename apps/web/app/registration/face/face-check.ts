@@ -13,7 +13,7 @@ import {
   reduceFace,
 } from './face-state.ts';
 import type { FrameSource } from './frame-source.ts';
-import { isComplete, isOverdue, isTaken } from './scan.ts';
+import { isComplete, isOverdue, isTaken, type Scan } from './scan.ts';
 import { scanResult } from './scan-result.ts';
 
 /** A session that ends sooner than this is not begun with: a scan takes its time. Milliseconds. */
@@ -33,6 +33,11 @@ export interface FaceParts {
   now(): number;
   /** Hears of every result, and of null when there is none any more. */
   onResult(result: FaceResult | null): void;
+}
+
+interface KeptFrames {
+  readonly frames: Uint8Array[];
+  lowQuality: Uint8Array | null;
 }
 
 /** A step was ended by the person, or by leaving: nothing is to be said. */
@@ -122,29 +127,15 @@ export class FaceCheck {
   /** Scanning: looks at frame after frame until every pose has one, then has them judged. */
   async watch(source: FrameSource): Promise<void> {
     const { signal } = this.#step;
-    const { clock, nextFrame } = this.#parts;
-    const frames: Uint8Array[] = [];
-    let lowQuality: Uint8Array | null = null;
+    const kept: KeptFrames = { frames: [], lowQuality: null };
     try {
       while (!isEnded(signal)) {
-        await nextFrame();
-        const frame = isEnded(signal) ? null : source.grab();
-        if (!frame) {
-          if (this.#overdue()) return this.#fail('capture-failed');
-          continue;
-        }
-        const { width, height } = frame;
-        const look = await (this.#detector?.look(frame) ?? Promise.reject(new Error('no detector')));
+        await this.#parts.nextFrame();
         if (isEnded(signal)) return;
-        const { scan } = this.#send({ type: 'looked', look, size: { width, height }, at: clock() });
-        if (!scan) return;
-        if (isTaken(scan, clock())) {
-          frames.push(await source.encode(JPEG_QUALITY));
-          lowQuality ??= await source.encode(LOW_JPEG_QUALITY);
-          if (isEnded(signal)) return;
-          const next = this.#send({ type: 'frame-kept', at: clock() }).scan;
-          if (next && isComplete(next)) return await this.#judge({ frames, lowQuality }, signal);
-        } else if (this.#overdue()) return this.#fail('too-slow');
+        const scan = await this.#lookOnce(source, kept, signal);
+        if (scan && isComplete(scan)) return await this.#judge(kept, signal);
+        if (scan && isOverdue(scan, this.#parts.clock()))
+          this.#fail(scan.faces > 0 ? 'too-slow' : 'capture-failed');
       }
     } catch {
       if (isEnded(signal)) return;
@@ -152,6 +143,21 @@ export class FaceCheck {
       this.#dropDetector();
       this.#fail('capture-failed');
     }
+  }
+
+  /** Looks at the picture of this moment, and keeps it where a pose was held. What the scan is then; null once it is over. */
+  async #lookOnce(source: FrameSource, kept: KeptFrames, signal: AbortSignal): Promise<Scan | null> {
+    const frame = source.grab();
+    if (!frame || !this.#detector) return this.#state.scan;
+    const { clock } = this.#parts;
+    const size = { width: frame.width, height: frame.height };
+    const look = await this.#detector.look(frame);
+    if (isEnded(signal)) return null;
+    const { scan } = this.#send({ type: 'looked', look, size, at: clock() });
+    if (!scan || !isTaken(scan, clock())) return scan;
+    kept.frames.push(await source.encode(JPEG_QUALITY));
+    kept.lowQuality ??= await source.encode(LOW_JPEG_QUALITY);
+    return isEnded(signal) ? null : this.#send({ type: 'frame-kept', at: clock() }).scan;
   }
 
   /** After a failure: goes on from where it went wrong. */
@@ -197,18 +203,15 @@ export class FaceCheck {
     this.#dropDetector();
   }
 
-  async #judge(
-    pictures: { readonly frames: readonly Uint8Array[]; readonly lowQuality: Uint8Array },
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #judge({ frames, lowQuality }: KeptFrames, signal: AbortSignal): Promise<void> {
     this.#cameraOff();
     this.#send({ type: 'captured' });
     const session = this.#session;
     // It is used up, whatever comes of it.
     this.#session = null;
-    if (!session) return this.#fail('not-initialized');
+    if (!session || !lowQuality) return this.#fail('not-initialized');
     try {
-      const scan = await scanResult(session, pictures);
+      const scan = await scanResult(session, { frames, lowQuality });
       const verification = await this.#parts.calls.enrol(scan, signal);
       const sentAt = this.#parts.now();
       const { result } = this.#send({
@@ -241,11 +244,6 @@ export class FaceCheck {
     } as const;
     this.#session = await calls.begin(consent, signal);
     return this.#session;
-  }
-
-  #overdue(): boolean {
-    const { scan } = this.#state;
-    return scan !== null && isOverdue(scan, this.#parts.clock());
   }
 
   #fail(kind: FaceFailureKind): void {

@@ -106,65 +106,81 @@ export function initialFace(result: FaceResult | null = null): FaceState {
  * as a look at a frame after Stop, changes nothing.
  */
 export function reduceFace(state: FaceState, event: FaceEvent): FaceState {
-  const { phase } = state;
+  return FROM[event.type].includes(state.phase) ? changed(state, event) : state;
+}
+
+type FacePhase = FaceState['phase'];
+const NO_CAMERA: readonly FacePhase[] = ['init', 'loading', 'ready', 'complete', 'asking', 'review'];
+
+/** In which phases an event means something. */
+const FROM: Readonly<Record<FaceEvent['type'], readonly FacePhase[]>> = {
+  agreed: ['init'],
+  'keep-picture': ['init'],
+  // From ready as well: a detector that has failed is fetched again.
+  load: ['init', 'ready'],
+  loaded: ['loading'],
+  cancelled: ['loading'],
+  prepared: ['loading'],
+  start: ['ready'],
+  'camera-open': ['opening'],
+  looked: ['scanning'],
+  'frame-kept': ['scanning'],
+  captured: ['scanning'],
+  stopped: ['opening', 'scanning'],
+  verified: ['checking'],
+  failed: ['init', 'loading', 'ready', 'opening', 'scanning', 'checking'],
+  'ask-review': ['ready'],
+  'review-asked': ['asking'],
+  'review-failed': ['asking'],
+  again: NO_CAMERA,
+};
+
+function changed(state: FaceState, event: FaceEvent): FaceState {
+  const { result } = state;
   switch (event.type) {
     case 'agreed':
-      return phase === 'init' ? { ...state, agreed: event.agreed } : state;
+      return { ...state, agreed: event.agreed };
     case 'keep-picture':
-      return phase === 'init' ? { ...state, keepPicture: event.keep } : state;
+      return { ...state, keepPicture: event.keep };
     case 'load':
-      // From ready as well: a detector that has failed is fetched again.
-      return (phase === 'init' || phase === 'ready') && state.agreed
-        ? { ...state, phase: 'loading', loaded: 0, failure: null }
-        : state;
+      return state.agreed ? { ...state, phase: 'loading', loaded: 0, failure: null } : state;
     case 'loaded':
-      return phase === 'loading' ? { ...state, loaded: Math.max(state.loaded, event.share) } : state;
+      return { ...state, loaded: Math.max(state.loaded, event.share) };
     case 'cancelled':
-      return phase === 'loading' ? { ...state, phase: 'init', loaded: 0 } : state;
+      return { ...state, phase: 'init', loaded: 0 };
     case 'prepared':
-      return phase === 'loading' ? { ...state, phase: 'ready', loaded: 1 } : state;
+      return { ...state, phase: 'ready', loaded: 1 };
     case 'start':
-      return phase === 'ready' ? { ...state, phase: 'opening', failure: null, result: null } : state;
+      return { ...state, phase: 'opening', failure: null, result: null };
     case 'camera-open':
-      return phase === 'opening'
-        ? { ...state, phase: 'scanning', scan: beginScan(event.poses, event.at) }
-        : state;
+      return { ...state, phase: 'scanning', scan: beginScan(event.poses, event.at) };
     case 'looked':
-      return scanning(state, (scan) => lookedAt(scan, event.look, event.size, event.at));
+      return withScan(state, (scan) => lookedAt(scan, event.look, event.size, event.at));
     case 'frame-kept':
-      return scanning(state, (scan) => nextPose(scan, event.at));
+      return withScan(state, (scan) => nextPose(scan, event.at));
     case 'captured':
-      return phase === 'scanning' ? { ...state, phase: 'checking', scan: null } : state;
+      return { ...state, phase: 'checking', scan: null };
     case 'stopped':
-      return USES_CAMERA.has(phase) ? { ...state, phase: 'ready', scan: null } : state;
+      return { ...state, phase: 'ready', scan: null };
     case 'verified':
-      return phase === 'checking' ? verified(state, event.result) : state;
+      return verified(state, event.result);
     case 'failed':
       return failed(state, { kind: event.kind, fault: null });
     case 'ask-review':
       return state.failure?.kind === 'duplicate' ? { ...state, phase: 'asking', reviewFailed: false } : state;
     case 'review-asked':
-      return phase === 'asking' && state.result
-        ? {
-            ...state,
-            phase: 'review',
-            failure: null,
-            result: { ...state.result, answerBy: event.answerBy },
-          }
-        : state;
+      return result ? verified(state, { ...result, answerBy: event.answerBy }) : state;
     case 'review-failed':
-      return phase === 'asking' ? { ...state, phase: 'ready', reviewFailed: true } : state;
+      return { ...state, phase: 'ready', reviewFailed: true };
     case 'again':
-      return USES_CAMERA.has(phase) || phase === 'checking' ? state : initialFace();
+      return initialFace();
     default:
       return assertUnreachable(event);
   }
 }
 
-const USES_CAMERA: ReadonlySet<FaceState['phase']> = new Set(['opening', 'scanning']);
-
-function scanning(state: FaceState, change: (scan: Scan) => Scan): FaceState {
-  return state.phase === 'scanning' && state.scan ? { ...state, scan: change(state.scan) } : state;
+function withScan(state: FaceState, change: (scan: Scan) => Scan): FaceState {
+  return state.scan ? { ...state, scan: change(state.scan) } : state;
 }
 
 function failed(state: FaceState, failure: FaceFailure): FaceState {

@@ -12,6 +12,7 @@ export async function fetchFiles(
 ): Promise<void> {
   let loaded = 0;
   const fetchOne = async (address: string) => {
+    // biome-ignore lint/style/noRestrictedGlobals: a file of the build, and no call of our API
     const answer = await fetch(address, { signal });
     if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
     const reader = answer.body.getReader();

@@ -26,6 +26,13 @@ export interface Scan {
   /** Position of the pose that is asked for; as many frames are taken. */
   readonly step: number;
   readonly guidance: Guidance;
+  /**
+   * The angle at which the small net saw the face when it looked into the camera; degrees. It is some degrees off for some faces, so
+   * turns are measured from here.
+   */
+  readonly frontYaw: number;
+  /** The angle in the last frame. */
+  readonly yaw: number;
   /** How many faces the last frame showed. */
   readonly faces: number;
   /** Since when the pose is held; null while it is not. */
@@ -42,14 +49,16 @@ export interface Size {
 
 /** A scan that waits for its first pose. `at`: milliseconds of a clock that only goes forward. */
 export function beginScan(poses: readonly Pose[], at: number): Scan {
-  return { poses, step: 0, guidance: 'none', faces: 0, heldSince: null, stepSince: at };
+  return { poses, step: 0, guidance: 'none', frontYaw: 0, yaw: 0, faces: 0, heldSince: null, stepSince: at };
 }
 
 /** What a frame means for the scan. */
 export function lookedAt(scan: Scan, look: Look, size: Size, at: number): Scan {
-  const guidance = guidanceFor(scan.poses[scan.step] ?? 'front', scan.step === 0, look, size);
+  const [face] = look.faces;
+  const yaw = face ? (measureHead(face.points)?.yaw ?? Number.NaN) : scan.yaw;
+  const guidance = guidanceFor({ ...scan, yaw }, look, size);
   const heldSince = guidance === 'hold' ? (scan.heldSince ?? at) : null;
-  return { ...scan, guidance, faces: look.faces.length, heldSince };
+  return { ...scan, guidance, yaw, faces: look.faces.length, heldSince };
 }
 
 /** Whether the frame that was looked at is to be kept. */
@@ -60,7 +69,8 @@ export function isTaken({ heldSince }: Scan, at: number): boolean {
 /** The next pose, once a frame of this one is kept. */
 export function nextPose(scan: Scan, at: number): Scan {
   const step = scan.step + 1;
-  return { ...scan, step, guidance: scan.poses[step] ?? 'front', heldSince: null, stepSince: at };
+  const frontYaw = scan.step === 0 ? scan.yaw : scan.frontYaw;
+  return { ...scan, step, guidance: scan.poses[step] ?? 'front', frontYaw, heldSince: null, stepSince: at };
 }
 
 /** Whether every pose has its frame. */
@@ -73,7 +83,9 @@ export function isOverdue({ stepSince }: Scan, at: number): boolean {
   return at - stepSince > POSE_WITHIN_MS;
 }
 
-function guidanceFor(pose: Pose, isFirst: boolean, look: Look, size: Size): Guidance {
+/** What is said of a frame: first what is wrong with the picture, then how the head is held. */
+function guidanceFor(scan: Scan, look: Look, size: Size): Guidance {
+  const isFirst = scan.step === 0;
   const framing = framingOf(look.faces, size, look.light);
   const [face] = look.faces;
   if (face === undefined || framing === 'none') return isFirst ? 'none' : 'too-far';
@@ -81,9 +93,15 @@ function guidanceFor(pose: Pose, isFirst: boolean, look: Look, size: Size): Guid
   // Once framed, only what the service refuses is in the way: a head that turns is narrower, and not in the middle.
   if (isFirst && framing !== 'ok') return framing;
   if (face.box.width < SMALLEST_FACE_PIXELS) return 'too-small';
-  const yaw = measureHead(face.points)?.yaw ?? Number.NaN;
-  const seen = poseAt(yaw, CAPTURE_LIMITS);
+  return guidanceForPose(scan);
+}
+
+function guidanceForPose({ poses, step, yaw, frontYaw }: Scan): Guidance {
+  const pose = poses[step] ?? 'front';
+  if (pose === 'front') return poseAt(yaw, CAPTURE_LIMITS) === 'front' ? 'hold' : 'front';
+  const turned = yaw - frontYaw;
+  if (Math.abs(turned) > CAPTURE_LIMITS.most) return 'too-far';
+  const seen = poseAt(turned, CAPTURE_LIMITS);
   if (seen === pose) return 'hold';
-  if (Math.abs(yaw) > CAPTURE_LIMITS.most) return 'too-far';
-  return pose !== 'front' && seen !== null && seen !== 'front' ? 'other-way' : pose;
+  return seen === null || seen === 'front' ? pose : 'other-way';
 }

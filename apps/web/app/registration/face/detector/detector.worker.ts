@@ -44,6 +44,7 @@ async function load(files: DetectorFiles): Promise<void> {
 type Manifest = typeof detectorWeights | typeof landmarkWeights;
 
 async function readWeights(net: Net, address: string, manifest: Manifest): Promise<void> {
+  // biome-ignore lint/style/noRestrictedGlobals: a file of the build, and no call of our API
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   // The manifest's types are texts in a JSON file; the library checks them.

@@ -20,6 +20,7 @@ interface Found {
 
 /** The parts of the library that are used here; its own types bring all of TensorFlow's along. */
 interface FaceApi {
+  readonly env: { setEnv(environment: Readonly<Record<string, unknown>>): void };
   readonly nets: { readonly tinyFaceDetector: Net; readonly faceLandmark68TinyNet: Net };
   readonly TinyFaceDetectorOptions: new (options: {
     readonly inputSize: number;
@@ -31,4 +32,24 @@ interface FaceApi {
   ): { withFaceLandmarks(tiny: boolean): PromiseLike<readonly Found[]> };
 }
 
-export const { nets, TinyFaceDetectorOptions, detectAllFaces: detectFaces } = faceApi as unknown as FaceApi;
+const api = faceApi as unknown as FaceApi;
+
+/** What the library asks whether a picture is one of: in a worker there is none of it, and pictures are numbers. */
+class NoElement {}
+const none = () => {
+  throw new Error('There are no elements in a worker');
+};
+api.env.setEnv({
+  Canvas: OffscreenCanvas,
+  CanvasRenderingContext2D: OffscreenCanvasRenderingContext2D,
+  Image: NoElement,
+  Video: NoElement,
+  ImageData,
+  createCanvasElement: none,
+  createImageElement: none,
+  createVideoElement: none,
+  fetch: none,
+  readFile: none,
+});
+
+export const { nets, TinyFaceDetectorOptions, detectAllFaces: detectFaces } = api;
