@@ -66,7 +66,10 @@ class WorkerDetector implements Detector {
   }
 
   #heard(answer: DetectorAnswer): void {
-    if (answer.kind === 'failed') return this.#fail(new Error(answer.why));
+    if (answer.kind === 'failed') {
+      this.#fail(new Error(answer.why));
+      return;
+    }
     const id = answer.kind === 'ready' ? 0 : answer.id;
     this.#waiting.get(id)?.resolve(answer.kind === 'ready' ? null : answer.look);
     this.#waiting.delete(id);
