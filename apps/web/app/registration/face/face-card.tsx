@@ -115,6 +115,7 @@ function useFocusOnChange(shown: string) {
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
+    ref.current?.scrollIntoView({ block: 'nearest' });
     if (document.activeElement === null || document.activeElement.matches('body, dialog'))
       ref.current?.focus({ preventScroll: true });
   }, [shown]);

@@ -47,7 +47,7 @@ function Picture({ check, scan }: { check: FaceCheck; scan: Scan }) {
   const isHeld = scan.guidance === 'hold';
   const turn = scan.poses[scan.step];
   return (
-    <div className="relative aspect-[4/3] overflow-hidden rounded-control bg-black">
+    <div className="relative mx-auto aspect-[4/3] w-full max-w-sm overflow-hidden rounded-control bg-black">
       <video
         ref={show}
         muted
@@ -59,7 +59,7 @@ function Picture({ check, scan }: { check: FaceCheck; scan: Scan }) {
         <path
           fillRule="evenodd"
           d="M0 0h320v240H0z M160 22a74 96 0 0 1 0 192 74 96 0 0 1 0-192z"
-          className="fill-black/45"
+          fillOpacity=".5"
         />
         <ellipse
           cx="160"
