@@ -258,7 +258,9 @@ describe('what goes wrong', () => {
 
   test('with a worker is put right by Try again, which fetches it anew', async () => {
     let broken = true;
-    const person = await (await new Person({}, () => (broken ? new Error('worker') : lookAt())).ready()).scan();
+    const person = await (
+      await new Person({}, () => (broken ? new Error('worker') : lookAt())).ready()
+    ).scan();
     assert.equal(person.now, 'ready: capture-failed');
     assert.ok(person.happened.includes('detector ended'));
     broken = false;

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { SCAN_FAULTS } from '@sabha/domain/face/verify-face';
-import {
-  FACE_FAILURES,
-  type FaceEvent,
-  type FaceState,
-  initialFace,
-  reduceFace,
-} from './face-state.ts';
+import { FACE_FAILURES, type FaceEvent, type FaceState, initialFace, reduceFace } from './face-state.ts';
 import { DUPLICATE, lookAt, POSES, resultOf, SIZE, UNCLEAR, verification } from './test-face.ts';
 
 const after = (from: FaceState, ...events: FaceEvent[]) => events.reduce(reduceFace, from);
@@ -31,8 +25,12 @@ describe('the way of a face check', () => {
   test('begins only after the person has agreed', () => {
     assert.equal(after(initialFace(), { type: 'load' }).phase, 'init');
     assert.equal(
-      after(initialFace(), { type: 'agreed', agreed: true }, { type: 'agreed', agreed: false }, { type: 'load' })
-        .phase,
+      after(
+        initialFace(),
+        { type: 'agreed', agreed: true },
+        { type: 'agreed', agreed: false },
+        { type: 'load' },
+      ).phase,
       'init',
     );
   });

@@ -61,10 +61,7 @@ describe('a turn', () => {
   test('may move the face from the middle and make it narrower, but not lose it or bring a second one', () => {
     assert.equal(seen(turning(), lookAt({ yaw: 28, x: 450, width: 110 })).guidance, 'hold');
     assert.equal(seen(turning(), { faces: [], light: 0 }).guidance, 'too-far');
-    assert.equal(
-      seen(turning(), { faces: [faceAt({ yaw: 28 }), faceAt()], light: 120 }).guidance,
-      'several',
-    );
+    assert.equal(seen(turning(), { faces: [faceAt({ yaw: 28 }), faceAt()], light: 120 }).guidance, 'several');
     assert.equal(seen(turning(), lookAt({ yaw: 28, width: 70 })).guidance, 'too-small');
   });
 });

@@ -1,12 +1,19 @@
 import type { Pose } from '@sabha/domain/face/poses';
 import { type Framing, framingOf, SMALLEST_FACE_PIXELS } from '@sabha/face/framing';
-import { CAPTURE_LIMITS, measureHead, poseAt } from '@sabha/face/head-pose';
+import { CAPTURE_LIMITS, measureHead, type PoseLimits, poseAt } from '@sabha/face/head-pose';
 import type { Look } from './detector/detector-messages.ts';
 
 /** A pose counts once it is held for so long; milliseconds. */
 export const HOLD_MS = 400;
 /** So long may one pose take, from the last frame on: then the scan ends, and somebody can try again. */
 export const POSE_WITHIN_MS = 45_000;
+
+/**
+ * From which angle on a head is turned, measured from how it looked to the front; degrees. The small net sees less of a turn than the
+ * service's net does (of 28 degrees about 20), and turns are measured from the front here: so this is less than where a frame counts
+ * by itself, and still well beyond what the service asks for.
+ */
+const TURN_LIMITS: PoseLimits = { ...CAPTURE_LIMITS, turn: 17 };
 
 /** What the person before the camera should do now. */
 export type Guidance =
@@ -100,8 +107,8 @@ function guidanceForPose({ poses, step, yaw, frontYaw }: Scan): Guidance {
   const pose = poses[step] ?? 'front';
   if (pose === 'front') return poseAt(yaw, CAPTURE_LIMITS) === 'front' ? 'hold' : 'front';
   const turned = yaw - frontYaw;
-  if (Math.abs(turned) > CAPTURE_LIMITS.most) return 'too-far';
-  const seen = poseAt(turned, CAPTURE_LIMITS);
+  if (Math.abs(turned) > TURN_LIMITS.most) return 'too-far';
+  const seen = poseAt(turned, TURN_LIMITS);
   if (seen === pose) return 'hold';
   return seen === null || seen === 'front' ? pose : 'other-way';
 }

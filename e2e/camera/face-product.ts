@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { RunningProduct } from '../../stack/test/running-product.ts';
+import { test as base } from '../fixtures.ts';
+import { type Before, Films } from './films.ts';
+
+const START = fileURLToPath(new URL('../../stack/src/start.ts', import.meta.url));
+const SERVICE = fileURLToPath(new URL('../../apps/biometrics/src/main.ts', import.meta.url));
+const API_KEY = 'only for the tests of the face check';
+/** All browsers of the tests are one client. */
+const NO_HURRY = {
+  RATE_SIGN_INS_PER_MINUTE: '600',
+  RATE_CHECKS_PER_MINUTE: '600',
+  RATE_REGISTRATIONS_PER_MINUTE: '600',
+  RATE_FACE_CHECKS_PER_MINUTE: '600',
+};
+
+/** A face service that a test may end and start again, on the same port and data. */
+export class FaceServiceProcess {
+  readonly #settings: Readonly<Record<string, string>>;
+  #process: RunningProduct | null = null;
+
+  constructor(settings: Readonly<Record<string, string>>) {
+    this.#settings = settings;
+  }
+
+  async start(): Promise<void> {
+    this.#process ??= new RunningProduct({ ...this.#settings, LOG_LEVEL: 'info' }, SERVICE);
+    await this.#process.says(/the face service listens/);
+  }
+
+  async kill(): Promise<void> {
+    await this.#process?.kill();
+    this.#process = null;
+  }
+}
+
+/** What is asked of a browser's camera; without `before` there is none. */
+export interface CameraOptions {
+  readonly before?: Before;
+  /** Whether its person allows the camera; yes where nothing else is said. */
+  readonly allowed?: boolean;
+}
+
+interface Place {
+  readonly address: string;
+  readonly service: FaceServiceProcess;
+}
+
+/**
+ * Pages of a product with a face service of its own, each in a browser of its own: a browser has one film for its camera. The tests
+ * of a file share the product.
+ */
+export const test = base.extend<
+  { openPage: (camera: CameraOptions) => Promise<Page> },
+  { place: Place; films: Films }
+>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one needs from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sabha-e2e-face-'));
+      const port = await freePort();
+      const shared = { SABHA_DATA_DIR: folder, BIOMETRICS_API_KEY: API_KEY };
+      const service = new FaceServiceProcess({ ...shared, BIOMETRICS_PORT: port });
+      const product = new RunningProduct(
+        { ...shared, ...NO_HURRY, NODE_ENV: 'production', BIOMETRICS_URL: `http://127.0.0.1:${port}` },
+        START,
+      );
+      try {
+        const [[, address = '']] = await Promise.all([
+          product.says(/Sabha is ready: (\S+)/),
+          service.start(),
+        ]);
+        await use({ address, service });
+      } finally {
+        await product.end();
+        await service.kill();
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  films: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const films = new Films();
+      await use(films);
+      await films.remove();
+    },
+    { scope: 'worker' },
+  ],
+  openPage: async ({ playwright, launchOptions, contextOptions, place, films }, use) => {
+    const browsers: Browser[] = [];
+    await use(async ({ before, allowed = true }) => {
+      const args = [
+        ...(launchOptions.args ?? []),
+        ...(before === undefined
+          ? []
+          : [
+              '--use-fake-device-for-media-stream',
+              `--use-file-for-fake-video-capture=${await films.of(before)}`,
+            ]),
+        ...(allowed ? ['--use-fake-ui-for-media-stream'] : []),
+      ];
+      const browser = await playwright.chromium.launch({ ...launchOptions, args });
+      browsers.push(browser);
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: place.address,
+        serviceWorkers: 'block',
+        permissions: allowed ? ['camera'] : [],
+      });
+      return context.newPage();
+    });
+    for (const browser of browsers) await browser.close();
+  },
+});
+
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return String(address.port);
+}
