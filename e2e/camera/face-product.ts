@@ -46,7 +46,7 @@ export interface CameraOptions {
   readonly allowed?: boolean;
 }
 
-interface Place {
+interface Installation {
   readonly address: string;
   readonly service: FaceServiceProcess;
 }
@@ -57,9 +57,9 @@ interface Place {
  */
 export const test = base.extend<
   { openPage: (camera: CameraOptions) => Promise<Page> },
-  { place: Place; films: Films }
+  { installation: Installation; films: Films }
 >({
-  place: [
+  installation: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one needs from the pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'sabha-e2e-face-'));
@@ -93,7 +93,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  openPage: async ({ playwright, launchOptions, contextOptions, place, films }, use) => {
+  openPage: async ({ playwright, launchOptions, contextOptions, installation, films }, use) => {
     const browsers: Browser[] = [];
     await use(async ({ before, allowed = true }) => {
       const args = [
@@ -110,7 +110,7 @@ export const test = base.extend<
       browsers.push(browser);
       const context = await browser.newContext({
         ...contextOptions,
-        baseURL: place.address,
+        baseURL: installation.address,
         serviceWorkers: 'block',
         permissions: allowed ? ['camera'] : [],
       });

@@ -92,17 +92,17 @@ test('a still picture never turns: its time ends, and nothing was sent', async (
 
 test('with the face service away one goes on without; once it is back, Try again goes on', async ({
   openPage,
-  place,
+  installation,
 }) => {
   const card = await FaceCard.on(await openPage({ before: { person: 'edna' } }));
-  await place.service.kill();
+  await installation.service.kill();
   try {
     await card.root.getByRole('checkbox', { name: 'I agree to this check and this record' }).check();
     await card.button('Initialize Biometric Verification').click();
     await card.expectFailure(FAILED_TO_BEGIN);
     await expect(card.button('Go on without')).toBeVisible();
   } finally {
-    await place.service.start();
+    await installation.service.start();
   }
   await card.button('Try again').click();
   await expect(card.root.getByText('System Ready')).toBeVisible();
@@ -110,17 +110,17 @@ test('with the face service away one goes on without; once it is back, Try again
 
 test('a service that dies during the scan is said after it, with the camera off', async ({
   openPage,
-  place,
+  installation,
 }) => {
   const card = await FaceCard.on(await openPage({ before: { person: 'devi' } }));
   await card.prepare();
-  await place.service.kill();
+  await installation.service.kill();
   try {
     await card.start();
     await expect(card.root.getByText('Biometric verification failed')).toBeVisible({ timeout: 60_000 });
     await card.expectFailure('Biometric verification failed');
   } finally {
-    await place.service.start();
+    await installation.service.start();
   }
 });
 
