@@ -26,11 +26,11 @@ export function FaceCard() {
   useFailureToast(failure);
   const isScanning = phase === 'scanning' || phase === 'opening';
   return (
-    <Card aria-labelledby="registration-face" className="md:p-4">
+    <Card aria-labelledby="registration-face-title" className="md:p-4">
       <div ref={card} tabIndex={-1} className="outline-none">
         <CardHeading
           as="h4"
-          id="registration-face"
+          id="registration-face-title"
           className="mb-3 items-center"
           aside={<PhaseBadge state={state} />}
         >

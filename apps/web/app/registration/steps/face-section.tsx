@@ -43,8 +43,8 @@ export function FaceSection() {
 function NotWanted({ onWanted }: { onWanted: () => void }) {
   const { t } = useTexts();
   return (
-    <Card aria-labelledby="registration-face" className="bg-sunken md:p-4">
-      <CardHeading as="h4" id="registration-face" className="mb-3">
+    <Card aria-labelledby="registration-face-title" className="bg-sunken md:p-4">
+      <CardHeading as="h4" id="registration-face-title" className="mb-3">
         <span className="text-base">{t('registration:face.title')}</span>
       </CardHeading>
       <p className="mb-4 text-muted">{t('registration:face.without')}</p>
@@ -59,8 +59,8 @@ function NotWanted({ onWanted }: { onWanted: () => void }) {
 function NotOffered() {
   const { t } = useTexts();
   return (
-    <Card aria-labelledby="registration-face" className="md:p-4">
-      <CardHeading as="h4" id="registration-face" className="mb-3">
+    <Card aria-labelledby="registration-face-title" className="md:p-4">
+      <CardHeading as="h4" id="registration-face-title" className="mb-3">
         <span className="flex items-center gap-2 text-base">
           <ScanFace aria-hidden className="size-5 shrink-0 text-muted" />
           {t('registration:face.title')}
