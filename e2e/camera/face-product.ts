@@ -10,7 +10,7 @@ import { type Before, Films } from './films.ts';
 
 const START = fileURLToPath(new URL('../../stack/src/start.ts', import.meta.url));
 const SERVICE = fileURLToPath(new URL('../../apps/biometrics/src/main.ts', import.meta.url));
-const API_KEY = 'only for the tests of the face check';
+const API_KEY = 'only-for-the-tests-of-the-face-check';
 /** All browsers of the tests are one client. */
 const NO_HURRY = {
   RATE_SIGN_INS_PER_MINUTE: '600',
@@ -20,7 +20,7 @@ const NO_HURRY = {
 };
 
 /** A face service that a test may end and start again, on the same port and data. */
-export class FaceServiceProcess {
+class FaceServiceProcess {
   readonly #settings: Readonly<Record<string, string>>;
   #process: RunningProduct | null = null;
 

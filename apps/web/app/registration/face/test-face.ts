@@ -7,7 +7,7 @@ import type { FaceResult } from './face-state.ts';
 /** What the tests of the face check begin with. */
 export const SIZE = { width: 640, height: 480 };
 export const POSES = ['front', 'left', 'right', 'left', 'front'] as const;
-export const ENROLMENT = '5b1d4f5e-7c39-4d0b-9a6e-0d6ed1c2a001';
+const ENROLMENT = '5b1d4f5e-7c39-4d0b-9a6e-0d6ed1c2a001';
 
 export const session = (given: Partial<FaceSession> = {}): FaceSession => ({
   session_id: '0c1d4f5e-7c39-4d0b-9a6e-0d6ed1c2a002',
