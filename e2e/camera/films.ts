@@ -5,8 +5,13 @@ import { writeCameraFilm } from '../../apps/biometrics/test/faces/camera-film.ts
 import { makeFrameOfTwo, toJpeg } from '../../apps/biometrics/test/faces/make-frame.ts';
 import type { PersonName } from '../../apps/biometrics/test/faces/people.ts';
 
-/** Somebody who turns to both sides again and again, so that every order of poses is in it. No picture comes twice. */
-const TURNS = ['left', 'right', 'left', 'right', 'left', 'right'] as const;
+/**
+ * Somebody who turns to both sides again and again, so that every order of poses is in it. Longer than a scan: a film that begins again
+ * gives the same pictures again, and they are refused for that.
+ */
+const TURNS = Array.from({ length: 16 }, (_, turn) =>
+  turn % 2 === 0 ? ('left' as const) : ('right' as const),
+);
 const FRAMES_A_SECOND = 30;
 const [WIDTH, HEIGHT] = [640, 480];
 
