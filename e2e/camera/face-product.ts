@@ -104,7 +104,7 @@ export const test = base.extend<
               '--use-fake-device-for-media-stream',
               `--use-file-for-fake-video-capture=${await films.of(before)}`,
             ]),
-        ...(allowed ? ['--use-fake-ui-for-media-stream'] : []),
+        `--use-fake-ui-for-media-stream${allowed ? '' : '=deny'}`,
       ];
       const browser = await playwright.chromium.launch({ ...launchOptions, args });
       browsers.push(browser);

@@ -42,6 +42,7 @@ export function cameraFailure(error: unknown): FaceFailureKind {
     case 'NotAllowedError':
       return 'camera-refused';
     case 'SecurityError':
+    case 'NotSupportedError':
     case 'TypeError': // without TLS there is no `mediaDevices`
       return 'camera-blocked';
     default:

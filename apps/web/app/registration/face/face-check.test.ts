@@ -229,6 +229,7 @@ describe('what goes wrong', () => {
       ['NotReadableError', 'camera-in-use'],
       ['AbortError', 'camera-in-use'],
       ['SecurityError', 'camera-blocked'],
+      ['NotSupportedError', 'camera-blocked'],
       ['TypeError', 'camera-blocked'],
     ] as const) {
       const person = await (await new Person({ openCamera: domError(name) }).ready()).scan();
