@@ -31,7 +31,7 @@ const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
  * With a product of their own: begun first, so that nobody waits for them alone in the end. Each has a worker and a browser of its
  * own as well, which no other test can go on with; all others share theirs.
  */
-const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins)/;
+const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins|face-check)/;
 
 export default defineConfig({
   testDir: '.',

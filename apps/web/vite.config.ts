@@ -10,6 +10,14 @@ export default defineConfig({
   plugins: [toastStylesAsFile(), svgSheets(), withoutJsonSchema(), tailwindcss(), reactRouter()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
+  resolve: {
+    alias: {
+      // The library of faces names all of TensorFlow; what it uses is the core, on WebAssembly alone.
+      '@tensorflow/tfjs/dist/index.js': '@tensorflow/tfjs-core',
+      '@tensorflow/tfjs-backend-webgl/dist/index.js': '@tensorflow/tfjs-backend-wasm',
+      '@tensorflow/tfjs-backend-wasm/dist/index.js': '@tensorflow/tfjs-backend-wasm',
+    },
+  },
   // The worker of an identity loads the file format of identities only when somebody saves or opens one.
   worker: { format: 'es' },
   environments: {

@@ -1,10 +1,10 @@
-// Writes .br and .gz beside each text file of a folder, so that the server compresses nothing while it serves.
+// Writes .br and .gz beside each text file and program of a folder, so that the server compresses nothing while it serves.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(js|css|svg|json|txt)$/;
+const TEXT = /\.(js|css|svg|json|txt|wasm)$/;
 /** A page has some dozens of small files: together they gain three kilobytes. */
 const WORTH_IT_BYTES = 256;
 const brotli = promisify(brotliCompress);

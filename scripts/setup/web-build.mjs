@@ -11,6 +11,7 @@ const SOURCES = [
   'apps/web/app',
   'apps/web/public',
   'packages/domain/src',
+  'packages/face/src',
   'packages/anonymity/src',
   'packages/contracts/src/abi',
 ];

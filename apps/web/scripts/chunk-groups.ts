@@ -9,7 +9,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-ru
 const CHARTS = /\/node_modules\/(@visx|d3-|@svg-maps)/;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** Parts of a page that share much with the code that is loaded later for it. */
-const PARTS = /\/app\/(?:forum\/)?(discussion|wallet)\//;
+const PARTS = /\/app\/(?:forum\/)?(discussion|wallet|registration)\//;
 /** Where people sign and check acts: what only these pages share, no other page loads. */
 const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'forum', 'act-pages']);
 

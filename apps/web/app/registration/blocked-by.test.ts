@@ -11,6 +11,12 @@ test('a missing wallet is named before all else, and consent last', () => {
   assert.equal(blockedBy(['consent-missing']), 'consent');
 });
 
+test('a face check that is missing or was refused is named before consent', () => {
+  assert.equal(blockedBy(['face-missing', 'consent-missing']), 'face');
+  assert.equal(blockedBy(['face-duplicate', 'consent-missing']), 'identity');
+  assert.equal(blockedBy(['face-missing', 'field-errors']), 'errors');
+});
+
 test('what somebody else has registered is an error to be put right', () => {
   for (const problem of [
     'email-registered',

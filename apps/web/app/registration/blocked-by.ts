@@ -11,11 +11,22 @@ const REASONS = {
   'province-missing': 'incomplete',
   'email-invalid': 'email',
   'mobile-invalid': 'mobile',
+  'face-missing': 'face',
+  'face-duplicate': 'identity',
   'consent-missing': 'consent',
 } as const satisfies Partial<Record<WizardProblem, string>>;
 export type BlockedBy = (typeof REASONS)[keyof typeof REASONS] | 'errors';
 
-const ORDER: readonly BlockedBy[] = ['wallet', 'incomplete', 'email', 'mobile', 'errors', 'consent'];
+const ORDER: readonly BlockedBy[] = [
+  'wallet',
+  'incomplete',
+  'email',
+  'mobile',
+  'errors',
+  'identity',
+  'face',
+  'consent',
+];
 
 /** The one reason to name of many: the wallet first, as nothing goes without it. */
 export function blockedBy(problems: readonly WizardProblem[]): BlockedBy {

@@ -71,6 +71,8 @@ function useEntries(): Entry[] {
       text: t(`registration:error.codeMissing.${channel}`),
       step: 3,
     });
+  if (wizard.face === 'waiting' || wizard.face === 'duplicate')
+    entries.push({ id: controlId('face'), text: t(`registration:error.face.${wizard.face}`), step: 3 });
   if (!wizard.consent)
     entries.push({ id: controlId('consent'), text: t('registration:error.consentMissing'), step: 3 });
   return entries;

@@ -8,6 +8,8 @@ import { useRegisterReturn } from '../wallet/register-link.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { useDuplicateChecks } from './checks/use-duplicate-checks.ts';
 import { eraseDraft, keepDraft, keptDraft } from './draft-store.ts';
+import type { FaceResult } from './face/face-state.ts';
+import { faceStateOf } from './face-state-of.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { useWizard } from './use-wizard.ts';
 
@@ -21,7 +23,7 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
   const { connection, session, registration } = useWallet();
   const address: Address | null = connection.status === 'connected' ? connection.address : null;
   const [draftKept, setDraftKept] = useState<'none' | 'restored' | 'kept'>('none');
-  const { wizard, send } = useWizard(rules, (open) => {
+  const { wizard, send } = useWizard(rules, options.faceCheck !== null, (open) => {
     const draft = keptDraft();
     if (draft === null) return eraseDraft();
     setDraftKept('restored');
@@ -29,12 +31,15 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
   });
   const checks = useDuplicateChecks(wizard, send, rules);
   const [codesPassed, setCodesPassed] = useState<readonly string[]>([]);
+  const [face, setFace] = useState<FaceResult | null>(null);
+  const [faceRound, setFaceRound] = useState(0);
 
   const close = () => void navigate(back, { preventScrollReset: true });
   const leave = () => {
     eraseDraft();
     setDraftKept('none');
     setCodesPassed([]);
+    setFace(null);
   };
   const submit = useSubmit({
     options,
@@ -43,6 +48,12 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
     send,
     checks: checks.checks,
     codesPassed,
+    face,
+    onFaceRefused() {
+      setFace(null);
+      setFaceRound((before) => before + 1);
+      send({ type: 'face-check', face: 'waiting' });
+    },
     // The page beneath hears of it: what was pressed there before can be asked again.
     onEnd: (mayAct) => {
       leave();
@@ -68,6 +79,9 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
     checkStates: checks.states,
     draftKept,
     codesPassed,
+    face,
+    /** Another number: the card begins again, since the server took no account of its result. */
+    faceRound,
     ...submit,
     close,
     /** Where the dialog returns. */
@@ -95,6 +109,15 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
       send({ type: 'restored', fields });
       for (const field of WIZARD_FIELDS) checks.typed(field, fields[field]);
       send({ type: 'step-asked', step: 3 });
+    },
+    /** What a face check came to; null once it counts no more. */
+    faceChecked(result: FaceResult | null) {
+      setFace(result);
+      send({ type: 'face-check', face: faceStateOf(result) });
+    },
+    /** The box above the face check is ticked or unticked; a result that is there counts again with it. */
+    wantFaceCheck(wanted: boolean) {
+      send({ type: 'face-check', face: wanted ? faceStateOf(face) : 'off' });
     },
     passedCode(channelAndTarget: string) {
       setCodesPassed((before) => [...before, channelAndTarget]);

@@ -8,16 +8,17 @@ export type SendWizard = (event: WizardEvent) => Wizard;
 
 /**
  * The wizard's state, with its step in the address: a step forward or back is an entry of the history, and an address that
- * asks for a step that cannot be shown yet is put right. `onOpen` runs once, before the address is looked at.
+ * asks for a step that cannot be shown yet is put right. `faceOffered`: whether this place has a face check. `onOpen` runs once, before the address is looked at.
  */
 export function useWizard(
   rules: NicRules,
+  faceOffered: boolean,
   onOpen: (send: SendWizard) => void,
 ): { wizard: Wizard; send: SendWizard } {
   const navigate = useNavigate();
   const { state } = useLocation(); // where the dialog was opened from
   const asked = stepOf(useSearchParams()[0].get('step'));
-  const current = useRef(emptyWizard(false));
+  const current = useRef(emptyWizard(faceOffered));
   const [wizard, setWizard] = useState(current.current);
 
   const goTo = (step: WizardStep, replace: boolean) =>

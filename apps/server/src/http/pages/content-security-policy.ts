@@ -37,7 +37,7 @@ export function contentSecurityPolicy(html: string, nodes: readonly string[] = [
 }
 
 /**
- * The policy of the worker that holds an anonymous identity: the one script that may compile WebAssembly. It sends to this server and to
+ * The policy of the worker that holds an anonymous identity: it may compile WebAssembly. It sends to this server and to
  * `nodes` only, and starts the helpers of the proof, which are part of its own code.
  */
 export function identityWorkerPolicy(nodes: readonly string[] = []): string {
@@ -46,6 +46,16 @@ export function identityWorkerPolicy(nodes: readonly string[] = []): string {
     "script-src 'self' 'wasm-unsafe-eval'",
     'worker-src blob:',
     connectSources(nodes),
+    `report-uri ${POLICY_REPORTS}`,
+  ].join('; ');
+}
+
+/** The policy of the worker that finds faces before a camera: it may compile WebAssembly, and fetches its files from this server alone. */
+export function detectorWorkerPolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 }

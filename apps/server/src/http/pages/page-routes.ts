@@ -5,7 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../bounds/client-address.ts';
 import { sendBusyPage } from './busy-page.ts';
-import { contentSecurityPolicy, identityWorkerPolicy } from './content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  detectorWorkerPolicy,
+  identityWorkerPolicy,
+} from './content-security-policy.ts';
 import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
 import { LANGUAGE_VARIES, languageRedirect } from './language-redirect.ts';
 import { loadPageRenderer, type PageValues, pageAddress, type RenderPage } from './page-renderer.ts';
@@ -15,6 +19,8 @@ import type { VisitorCache } from './visitor-cache.ts';
 const SLASHES = /[/\\]+/g;
 /** The script that holds anonymous identities: apps/web/app/anonymity/identity.worker.ts, as the build names it. */
 const IDENTITY_WORKER = /[/\\]identity\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+/** The script that finds faces: apps/web/app/registration/face/detector/detector.worker.ts. */
+const DETECTOR_WORKER = /[/\\]detector\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
 export interface PageOptions {
   /** The folder that holds `client/` and `server/index.js`. */
@@ -80,6 +86,7 @@ async function fileRoutes(
       if (!path.includes(`${join('client', 'assets')}`)) reply.header('cache-control', 'public, max-age=300');
       if (IDENTITY_WORKER.test(path))
         reply.header('content-security-policy', identityWorkerPolicy(settings().rpcAlternatives));
+      if (DETECTOR_WORKER.test(path)) reply.header('content-security-policy', detectorWorkerPolicy());
     },
   });
 }

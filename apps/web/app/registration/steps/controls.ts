@@ -1,7 +1,7 @@
 import type { ErrorField, FieldProblem } from '@sabha/domain/registration/wizard/wizard-state';
 
 /** The id of a control, so that a summary can lead to it. */
-export function controlId(field: ErrorField | 'consent' | `code-${string}`): string {
+export function controlId(field: ErrorField | 'consent' | 'face' | `code-${string}`): string {
   return `registration-${field}`;
 }
 

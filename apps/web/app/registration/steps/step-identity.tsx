@@ -1,11 +1,8 @@
-import ScanFace from 'lucide-react/icons/scan-face';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Card, CardHeading } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { CodeCheck } from '../checks/code-check.tsx';
 import { wantedCodes } from '../checks/code-checks.ts';
 import { useDialog } from '../registration-context.ts';
 import { ConsentSection } from './consent-section.tsx';
+import { FaceSection } from './face-section.tsx';
 import { UnderAgeNotice } from './under-age-notice.tsx';
 import { WalletSection } from './wallet-section.tsx';
 
@@ -16,7 +13,7 @@ export function StepIdentity() {
       <UnderAgeNotice />
       <WalletSection />
       <CodeChecks />
-      <FaceCard />
+      <FaceSection />
       <ConsentSection />
     </>
   );
@@ -26,26 +23,4 @@ export function StepIdentity() {
 function CodeChecks() {
   const { options, wizard } = useDialog();
   return wantedCodes(options, wizard).map((wanted) => <CodeCheck key={wanted.key} wanted={wanted} />);
-}
-
-/** The face check. No installation of this version has one, and the card says so instead of playing one. */
-function FaceCard() {
-  const { t } = useTexts();
-  return (
-    <Card aria-labelledby="registration-face" className="md:p-4">
-      <CardHeading as="h4" id="registration-face" className="mb-3">
-        <span className="flex items-center gap-2 text-base">
-          <ScanFace aria-hidden className="size-5 shrink-0 text-muted" />
-          {t('registration:face.title')}
-        </span>
-      </CardHeading>
-      <Checkbox
-        checked={false}
-        disabled
-        readOnly
-        label={t('registration:face.enable')}
-        help={t('registration:face.unavailable')}
-      />
-    </Card>
-  );
 }

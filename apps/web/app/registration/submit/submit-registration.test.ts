@@ -57,6 +57,7 @@ function order(happened: string[], problems = {}) {
   return {
     fields: FIELDS,
     wallet: WALLET,
+    biometricData: null,
     rules: { calendar: 'specification', today: '2026-11-21' },
     language: 'si',
     signIn: async () => void happened.push('signed in'),

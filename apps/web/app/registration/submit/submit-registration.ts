@@ -2,7 +2,10 @@ import type { Address, Hash } from '@sabha/domain/core/hex';
 import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
 import { type NicRules, readNic } from '@sabha/domain/registration/identity/nic';
 import { fullName } from '@sabha/domain/registration/identity/person-name';
-import { reserveRegistrationResponseSchema } from '@sabha/domain/registration/reserve-registration';
+import {
+  type BiometricData,
+  reserveRegistrationResponseSchema,
+} from '@sabha/domain/registration/reserve-registration';
 import { saveUserResponseSchema } from '@sabha/domain/registration/users/save-user';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
@@ -32,6 +35,8 @@ const DIFFERS: readonly FailureKind[] = [
 export interface RegistrationOrder {
   readonly fields: Wizard['fields'];
   readonly wallet: Address;
+  /** Which face check belongs to it; null for a registration without one. */
+  readonly biometricData: BiometricData | null;
   readonly rules: NicRules;
   readonly language: Language;
   /** Makes sure that the wallet is on the right network and signed in. Throws what the wallet throws. */
@@ -98,7 +103,7 @@ async function save(order: RegistrationOrder): Promise<RegistrationEnd> {
   };
 }
 
-function reservation({ fields, wallet, rules, language }: RegistrationOrder) {
+function reservation({ fields, wallet, biometricData, rules, language }: RegistrationOrder) {
   const nic = readNic(fields.nicNumber, rules);
   const nicInfo = nic.ok
     ? { birthYear: nic.value.birthYear, dayOfYear: nic.value.dayOfYear, gender: nic.value.gender }
@@ -106,7 +111,7 @@ function reservation({ fields, wallet, rules, language }: RegistrationOrder) {
   const consent = { version: CONSENT_VERSION, language };
   return {
     userAddress: wallet,
-    userData: { ...fields, walletAddress: wallet, nicInfo, biometricData: null, consent },
+    userData: { ...fields, walletAddress: wallet, nicInfo, biometricData, consent },
   };
 }
 

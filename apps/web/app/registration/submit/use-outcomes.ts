@@ -77,7 +77,8 @@ export function useSuccessToast() {
     if (takesPartFrom !== null) return t('registration:toast.underAge', { day: day(takesPartFrom) });
     return state === 'active' ? t('registration:toast.saved') : t('registration:toast.savedFirst');
   };
-  return (end: Registered) => {
+  /** `withFace`: whether a face check was part of it. */
+  return (end: Registered, withFace: boolean) => {
     const { transactionHash: hash } = end;
     const saved = savedText(end);
     const view = { label: t('registration:toast.view'), onClick: () => openTransaction(hash ?? '') };
@@ -86,7 +87,7 @@ export function useSuccessToast() {
       onClick: () => void navigator.clipboard.writeText(hash ?? '').catch(() => undefined),
     };
     void showToast('success', t('registration:toast.success'), {
-      description: `${t('registration:toast.validated')}. ${saved}.`,
+      description: `${withFace ? t('registration:toast.validatedWithFace') : t('registration:toast.validated')}. ${saved}.`,
       ...(hash === null ? {} : { action: view, second: copy }),
     });
   };

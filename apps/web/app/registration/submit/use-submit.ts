@@ -11,14 +11,22 @@ import { dismissToasts, showToast } from '../../ui/toast.ts';
 import { blockedBy } from '../blocked-by.ts';
 import { missingCodes } from '../checks/code-checks.ts';
 import type { DuplicateChecks } from '../checks/duplicate-checks.ts';
+import type { FaceResult } from '../face/face-state.ts';
+import { biometricDataOf } from '../face-state-of.ts';
 import type { Thrown } from '../thrown.ts';
 import type { SendWizard } from '../use-wizard.ts';
 import type { Stage } from './processing-overlay.tsx';
-import { RegistrationFailed } from './registration-failure.ts';
+import { type FailureKind, RegistrationFailed } from './registration-failure.ts';
 import { type Notice, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
 
 /** The toasts that are within the dialog, which covers those of the page. */
 export const TOASTS = 'registration';
+
+const REFUSES_FACE: ReadonlySet<FailureKind> = new Set([
+  'face-check-required',
+  'face-duplicate',
+  'face-taken',
+]);
 
 interface Parts {
   readonly options: RegistrationOptions;
@@ -27,12 +35,26 @@ interface Parts {
   readonly send: SendWizard;
   readonly checks: DuplicateChecks | null;
   readonly codesPassed: readonly string[];
+  /** What the last face check came to. */
+  readonly face: FaceResult | null;
+  /** The server did not take that check: it is to be made again, or done without. */
+  readonly onFaceRefused: () => void;
   /** The person is registered: everything typed may go. One under age may not act yet. */
   readonly onEnd: (mayAct: boolean) => void;
 }
 
 /** Pressing Register: what is in the way is said; else the whole operation runs, stage by stage, to a toast. */
-export function useSubmit({ options, rules, wizard, send, checks, codesPassed, onEnd }: Parts) {
+export function useSubmit({
+  options,
+  rules,
+  wizard,
+  send,
+  checks,
+  codesPassed,
+  face,
+  onFaceRefused,
+  onEnd,
+}: Parts) {
   const { t } = useTexts();
   const language = useLanguage();
   const settings = useSettings();
@@ -62,6 +84,7 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
     });
     const end = await submitRegistration({
       fields: wizard.fields,
+      biometricData: biometricDataOf(wizard.face, face),
       wallet,
       rules,
       language,
@@ -77,13 +100,14 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
       return tell(texts.duplicates());
     }
     send({ type: 'succeeded' });
-    announceSuccess(end);
+    announceSuccess(end, wizard.face === 'unique');
     onEnd(end.takesPartFrom === null);
   };
 
   const failed = async (error: unknown) => {
     const problems = error instanceof RegistrationFailed ? error.problems : {};
     send(Object.keys(problems).length > 0 ? { type: 'refused', problems } : { type: 'failed' });
+    if (error instanceof RegistrationFailed && REFUSES_FACE.has(error.kind)) onFaceRefused();
     tell(texts.thrown(await readThrown(error)));
   };
 

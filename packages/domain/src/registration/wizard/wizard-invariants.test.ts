@@ -29,7 +29,7 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
   fc.record({ type: fc.constant('consented' as const), consent: fc.boolean() }),
   fc.record({
     type: fc.constant('face-check' as const),
-    face: fc.constantFrom('off' as const, 'waiting', 'unique', 'duplicate'),
+    face: fc.constantFrom('off' as const, 'waiting', 'unique', 'duplicate', 'review'),
   }),
   fc.record({ type: fc.constant('step-asked' as const), step: fc.constantFrom(...WIZARD_STEPS) }),
   fc.record({

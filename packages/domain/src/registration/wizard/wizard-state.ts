@@ -32,8 +32,11 @@ export const STEP_OF: Readonly<Record<ErrorField, WizardStep>> = {
   wallet: 3,
 };
 
-/** `off`: not offered or not wanted; the rest is what the last scan said. */
-export type FaceCheck = 'off' | 'waiting' | 'unique' | 'duplicate';
+/**
+ * `off`: not offered or not wanted; the rest is what the last scan said. With `review` a person has to look at it, and the
+ * registration goes on without the face check meanwhile.
+ */
+export type FaceCheck = 'off' | 'waiting' | 'unique' | 'duplicate' | 'review';
 
 export type Wizard = {
   readonly open: boolean;

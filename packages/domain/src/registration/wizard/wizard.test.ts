@@ -175,6 +175,32 @@ describe('Register', () => {
     assert.equal(after(atStep3(opened(true)), ...passed, { type: 'register' }).submitting, true);
   });
 
+  test('goes on without the face check where the box is unticked, or a person has to look at the result', () => {
+    for (const face of ['off', 'review'] as const) {
+      const wizard = after(
+        atStep3(opened(true)),
+        { type: 'consented', consent: true },
+        { type: 'face-check', face },
+      );
+      assert.equal(after(wizard, { type: 'register' }).submitting, true, face);
+    }
+  });
+
+  test('forgets the face check with everything else, and asks the next person for one', () => {
+    const wizard = after(
+      atStep3(opened(true)),
+      { type: 'consented', consent: true },
+      { type: 'face-check', face: 'unique' },
+      { type: 'register' },
+      { type: 'succeeded' },
+    );
+    assert.deepEqual([wizard.open, wizard.face], [false, 'waiting']);
+    assert.equal(
+      after(atStep3(opened(true)), { type: 'face-check', face: 'off' }, { type: 'cancelled' }).face,
+      'waiting',
+    );
+  });
+
   test('cannot be talked into a face check that is not offered', () => {
     assert.equal(after(opened(), { type: 'face-check', face: 'unique' }).face, 'off');
   });

@@ -1,0 +1,123 @@
+import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import { useEffect, useRef } from 'react';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { Card, CardHeading } from '../../ui/card.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { TOASTS } from '../submit/use-submit.ts';
+import type { FaceCheck } from './face-check.ts';
+import { FaceFailed } from './face-failed.tsx';
+import type { FaceFailure, FaceState } from './face-state.ts';
+import { Checking, Complete, Init, Preparing, Ready, UnderReview } from './phases.tsx';
+import { Scanning } from './scanning.tsx';
+import { useFaceCheck } from './use-face-check.ts';
+
+await loadTexts('face');
+
+/** The biometric card, in whichever phase the check is. It and all it needs are fetched at this step alone. */
+export function FaceCard() {
+  const { t } = useTexts();
+  const { check, state } = useFaceCheck();
+  const { phase, failure } = state;
+  const card = useFocusOnChange(`${phase} ${failure?.kind}`);
+  useFailureToast(failure);
+  const isScanning = phase === 'scanning' || phase === 'opening';
+  return (
+    <Card aria-labelledby="registration-face-title" className="md:p-4">
+      <div ref={card} tabIndex={-1} className="outline-none">
+        <CardHeading
+          as="h4"
+          id="registration-face-title"
+          className="mb-3 items-center"
+          aside={<PhaseBadge state={state} />}
+        >
+          <span className="text-base">{isScanning ? t('face:scanning.title') : t('face:title')}</span>
+        </CardHeading>
+        <div className="grid grid-cols-1 gap-4">
+          <Phase check={check} state={state} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Phase({ check, state }: { check: FaceCheck; state: FaceState }) {
+  const { failure } = state;
+  if (failure && MAY_SAY_FAILURE.has(state.phase))
+    return <FaceFailed check={check} state={state} failure={failure} />;
+  switch (state.phase) {
+    case 'init':
+      return <Init check={check} state={state} />;
+    case 'loading':
+      return <Preparing check={check} loaded={state.loaded} />;
+    case 'ready':
+      return <Ready check={check} />;
+    case 'opening':
+    case 'scanning':
+      return <Scanning check={check} scan={state.scan} />;
+    case 'checking':
+      return <Checking />;
+    case 'complete':
+      return <Complete check={check} />;
+    case 'review':
+      return <UnderReview result={state.result} />;
+    case 'asking':
+      return null; // only ever with a failure
+    default:
+      return assertUnreachable(state.phase);
+  }
+}
+
+const MAY_SAY_FAILURE: ReadonlySet<FaceState['phase']> = new Set(['init', 'ready', 'asking']);
+
+/** Says each new failure in the specification's words, also to whoever looks elsewhere. */
+function useFailureToast(failure: FaceFailure | null) {
+  const { t } = useTexts();
+  const said = useRef(failure);
+  useEffect(() => {
+    if (failure && failure !== said.current)
+      void showToast('error', t('face:failed.title'), {
+        description: t(`face:failed.${failure.kind}.text`),
+        within: TOASTS,
+      });
+    said.current = failure;
+  }, [failure, t]);
+}
+
+/** The state in a word, beside the title. */
+function PhaseBadge({ state: { phase, failure, scan } }: { state: FaceState }) {
+  const { t } = useTexts();
+  if (scan)
+    return <Badge>{t('face:scanning.position', { step: scan.step + 1, steps: scan.poses.length })}</Badge>;
+  if (failure) return null;
+  if (phase === 'init') return <Badge>{t('face:badge.optional')}</Badge>;
+  if (phase === 'review')
+    return (
+      <StatusBadge tone="notice" icon={Clock}>
+        {t('face:badge.review')}
+      </StatusBadge>
+    );
+  if (phase !== 'ready' && phase !== 'complete') return null;
+  return (
+    <StatusBadge tone="good" icon={CircleCheck}>
+      {t(`face:badge.${phase}`)}
+    </StatusBadge>
+  );
+}
+
+/** The button that was pressed is gone in the next phase: the card has the focus then, not the top of the page. */
+function useFocusOnChange(shown: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    ref.current?.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement === null || document.activeElement.matches('body, dialog'))
+      ref.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return ref;
+}

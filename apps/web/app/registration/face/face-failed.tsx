@@ -1,0 +1,87 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { useDialog } from '../registration-context.ts';
+import type { FaceCheck } from './face-check.ts';
+import type { FaceFailure, FaceFailureKind, FaceState } from './face-state.ts';
+import { ScanAgain } from './phases.tsx';
+
+/** Nothing that the person could do helps: going on without is the first choice. */
+const NOT_THEIR_FAULT: ReadonlySet<FaceFailureKind> = new Set(['init-failed', 'verification-failed']);
+
+/** What went wrong, what to do, and the ways on. */
+export function FaceFailed({
+  check,
+  state,
+  failure,
+}: {
+  check: FaceCheck;
+  state: FaceState;
+  failure: FaceFailure;
+}) {
+  const { t } = useTexts();
+  const { kind, fault } = failure;
+  const todo = fault ? t(`face:fault.${fault}`) : t(`face:failed.${kind}.todo`);
+  return (
+    <>
+      <Alert tone="error" title={t('face:failed.alert')} live>
+        {t(`face:failed.${kind}.text`)}
+      </Alert>
+      <p>
+        {NOT_THEIR_FAULT.has(kind) || kind === 'duplicate' ? null : (
+          <strong>{t('face:failed.whatToDo')} </strong>
+        )}
+        <span className="text-muted">{todo}</span>
+      </p>
+      {kind === 'duplicate' ? (
+        <AfterDuplicate check={check} busy={state.phase === 'asking'} failed={state.reviewFailed} />
+      ) : (
+        <Ways check={check} kind={kind} />
+      )}
+    </>
+  );
+}
+
+function Ways({ check, kind }: { check: FaceCheck; kind: FaceFailureKind }) {
+  const { t } = useTexts();
+  const { wantFaceCheck } = useDialog();
+  const withoutFirst = NOT_THEIR_FAULT.has(kind);
+  const ways = [
+    <Button
+      key="again"
+      tone={withoutFirst ? 'secondary' : 'primary'}
+      className="w-full"
+      onClick={() => void check.retry()}
+    >
+      <RotateCw aria-hidden className="size-5" />
+      {t('face:failed.again')}
+    </Button>,
+    <Button
+      key="without"
+      tone={withoutFirst ? 'primary' : 'secondary'}
+      className="w-full"
+      onClick={() => wantFaceCheck(false)}
+    >
+      {t('face:failed.without')}
+    </Button>,
+  ];
+  return <div className="grid gap-2">{withoutFirst ? ways.reverse() : ways}</div>;
+}
+
+function AfterDuplicate({ check, busy, failed }: { check: FaceCheck; busy: boolean; failed: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-2">
+      {failed ? (
+        <Alert tone="error" live>
+          {t('face:failed.review')}
+        </Alert>
+      ) : null}
+      <Button tone="primary" className="w-full" busy={busy} onClick={() => void check.askReview()}>
+        {t('face:failed.askReview')}
+      </Button>
+      <ScanAgain check={check} disabled={busy} />
+    </div>
+  );
+}

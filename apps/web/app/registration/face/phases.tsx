@@ -1,0 +1,195 @@
+import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import ScanFace from 'lucide-react/icons/scan-face';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { useDialog } from '../registration-context.ts';
+import { controlId } from '../steps/controls.ts';
+import { DETECTOR_BYTES } from './detector/detector-size.ts';
+import type { FaceCheck } from './face-check.ts';
+import type { FaceResult, FaceState } from './face-state.ts';
+
+const TIPS = ['alone', 'light', 'scarf'] as const;
+const MEGABYTE = 1_000_000;
+const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+
+/** What is done, what stays, and the agreement to it. Nothing is fetched and no camera is used before it. */
+export function Init({ check, state }: { check: FaceCheck; state: FaceState }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const [until] = useState(inOneYear);
+  return (
+    <>
+      <p className="text-muted">{t('face:init.text', { day: day(until) })}</p>
+      <Checkbox
+        checked={state.agreed}
+        onChange={(event) => check.agree(event.target.checked)}
+        label={t('face:init.agree')}
+      />
+      <Checkbox
+        checked={state.keepPicture}
+        onChange={(event) => check.keepPicture(event.target.checked)}
+        label={t('face:init.keepPicture')}
+        help={t('face:init.keepPictureHelp')}
+      />
+      <div>
+        <Button
+          tone="primary"
+          className="w-full"
+          disabled={!state.agreed}
+          aria-describedby="registration-face-size"
+          onClick={() => void check.initialise()}
+        >
+          <ScanFace aria-hidden className="size-5" />
+          {t('face:init.button')}
+        </Button>
+        <p id="registration-face-size" className="mt-2 text-muted text-sm">
+          {state.agreed ? null : `${t('face:init.agreeFirst')} `}
+          {t('face:init.size', { megabytes: megabytes(DETECTOR_BYTES.sent) })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function inOneYear(): Date {
+  const day = new Date();
+  day.setFullYear(day.getFullYear() + 1);
+  return day;
+}
+
+export function Preparing({ check, loaded }: { check: FaceCheck; loaded: number }) {
+  const { t } = useTexts();
+  const amounts = {
+    loaded: megabytes(loaded * DETECTOR_BYTES.sent),
+    megabytes: megabytes(DETECTOR_BYTES.sent),
+  };
+  return (
+    <>
+      <p role="status">{t('face:loading.title')}</p>
+      <div className="grid gap-2">
+        <ProgressBar
+          value={loaded * 100}
+          label={t('face:loading.title')}
+          valueText={t('face:loading.amount', amounts)}
+        />
+        <p className="text-muted text-sm">
+          {t('face:loading.amount', amounts)} {t('face:loading.kept')}
+        </p>
+      </div>
+      <Button className="w-fit" onClick={() => check.cancelLoading()}>
+        {t('face:loading.cancel')}
+      </Button>
+    </>
+  );
+}
+
+export function Ready({ check }: { check: FaceCheck }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Alert tone="warning" title={t('face:ready.camera')}>
+        {t('face:ready.cameraText')}
+      </Alert>
+      <ul className="grid gap-2">
+        {TIPS.map((tip) => (
+          <li key={tip} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-green-ink" />
+            {t(`face:ready.tip.${tip}`)}
+          </li>
+        ))}
+      </ul>
+      <Button tone="primary" className="w-full" onClick={() => void check.start()}>
+        <Camera aria-hidden className="size-5" />
+        {t('face:ready.start')}
+      </Button>
+    </>
+  );
+}
+
+/** How long the service takes is not known: the bar says that something is done, and not how much. */
+export function Checking() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p role="status">{t('face:checking.title')}</p>
+      <div
+        role="progressbar"
+        aria-label={t('face:checking.title')}
+        className="h-2 w-full animate-pulse rounded-full bg-primary"
+      />
+      <p className="text-muted text-sm">{t('face:checking.text')}</p>
+    </>
+  );
+}
+
+export function Complete({ check }: { check: FaceCheck }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div
+        role="status"
+        className="grid justify-items-center gap-1 rounded-control bg-green-tint px-4 py-7 text-center text-green-ink"
+      >
+        <ShieldCheck aria-hidden className="size-10" />
+        <strong className="text-xl">{t('face:complete.title')}</strong>
+        <span>{t('face:complete.text')}</span>
+      </div>
+      <p className="text-muted text-sm">{t('face:complete.deleted')}</p>
+      <ScanAgain check={check} />
+    </>
+  );
+}
+
+export function ScanAgain({ check, disabled = false }: { check: FaceCheck; disabled?: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Button className="w-full" disabled={disabled} onClick={() => check.again()}>
+      <RotateCw aria-hidden className="size-5" />
+      {t('face:again')}
+    </Button>
+  );
+}
+
+export function UnderReview({ result }: { result: FaceResult | null }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const { wizard, register } = useDialog();
+  // What is still missing comes first; with everything there, this is the press of Register.
+  const goOn = () => {
+    if (wizard.consent) register();
+    else document.getElementById(controlId('consent'))?.focus();
+  };
+  return (
+    <>
+      <Alert title={t('face:review.title')} live>
+        {t('face:review.text')}
+      </Alert>
+      {result ? (
+        <ol className="grid gap-2">
+          <li className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-green-ink" />
+            {t('face:review.sent', { day: day(new Date(result.sentAt)) })}
+          </li>
+          {result.answerBy === null ? null : (
+            <li className="flex items-start gap-2">
+              <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+              {t('face:review.answer', { day: day(result.answerBy) })}
+            </li>
+          )}
+        </ol>
+      ) : null}
+      <Button tone="primary" className="w-full" onClick={goOn}>
+        {t('face:review.goOn')}
+      </Button>
+    </>
+  );
+}

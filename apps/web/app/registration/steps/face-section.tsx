@@ -1,0 +1,117 @@
+import ScanFace from 'lucide-react/icons/scan-face';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeading } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { useDialog } from '../registration-context.ts';
+import { controlId } from './controls.ts';
+
+/** Fetched at this step alone: most of a registration needs nothing of it. */
+const FaceCard = lazy(async () => ({ default: (await import('../face/face-card.tsx')).FaceCard }));
+
+/** Whether the person wants a face check, and the check itself; where this place has none, it says so. */
+export function FaceSection() {
+  const { t } = useTexts();
+  const { wizard, wantFaceCheck, faceRound } = useDialog();
+  if (!wizard.faceOffered) return <NotOffered />;
+  const isWanted = wizard.face !== 'off';
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-label={t('registration:face.section')}>
+      <Checkbox
+        id={controlId('face')}
+        checked={isWanted}
+        onChange={(event) => wantFaceCheck(event.target.checked)}
+        label={t('registration:face.enable')}
+      />
+      {isWanted ? (
+        <WhereFetched fallback={<NotFetched onWithout={() => wantFaceCheck(false)} />}>
+          <Suspense fallback={<Fetching />}>
+            <FaceCard key={faceRound} />
+          </Suspense>
+        </WhereFetched>
+      ) : (
+        <NotWanted onWanted={() => wantFaceCheck(true)} />
+      )}
+    </section>
+  );
+}
+
+function NotWanted({ onWanted }: { onWanted: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Card aria-labelledby="registration-face-title" className="bg-sunken md:p-4">
+      <CardHeading as="h4" id="registration-face-title" className="mb-3">
+        <span className="text-base">{t('registration:face.title')}</span>
+      </CardHeading>
+      <p className="mb-4 text-muted">{t('registration:face.without')}</p>
+      <Button className="w-full" onClick={onWanted}>
+        {t('registration:face.turnOn')}
+      </Button>
+    </Card>
+  );
+}
+
+/** No face check is set up here, and the card says so instead of playing one. */
+function NotOffered() {
+  const { t } = useTexts();
+  return (
+    <Card aria-labelledby="registration-face-title" className="md:p-4">
+      <CardHeading as="h4" id="registration-face-title" className="mb-3">
+        <span className="flex items-center gap-2 text-base">
+          <ScanFace aria-hidden className="size-5 shrink-0 text-muted" />
+          {t('registration:face.title')}
+        </span>
+      </CardHeading>
+      <Checkbox
+        checked={false}
+        disabled
+        readOnly
+        label={t('registration:face.enable')}
+        help={t('registration:face.unavailable')}
+      />
+    </Card>
+  );
+}
+
+function Fetching() {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('registration:face.fetching')}>
+      <Skeleton className="h-64 w-full rounded-surface" />
+    </Loading>
+  );
+}
+
+function NotFetched({ onWithout }: { onWithout: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Card className="grid grid-cols-1 gap-4 md:p-4">
+      <Alert tone="error" live>
+        {t('registration:face.notFetched')}
+      </Alert>
+      <Button className="w-full" onClick={onWithout}>
+        {t('registration:face.goWithout')}
+      </Button>
+    </Card>
+  );
+}
+
+/** A line that breaks while the card is fetched is no reason to lose what was typed. */
+class WhereFetched extends Component<
+  { children: ReactNode; fallback: ReactNode },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

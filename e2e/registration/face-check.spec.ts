@@ -1,0 +1,174 @@
+import { violationsOn } from '../accessible.ts';
+import { FaceCard } from '../camera/face-card.ts';
+import { test } from '../camera/face-product.ts';
+import { expect } from '../fixtures.ts';
+
+const FAILED_TO_BEGIN = 'Failed to initialize biometric verification';
+
+test('a person with a new face passes and registers; with another NIC they are refused, and ask for a review', async ({
+  openPage,
+}) => {
+  test.slow(); // two scans of the same person
+  const first = await FaceCard.on(await openPage({ before: { person: 'edna' } }));
+  await first.scan('Verification Successful');
+  expect(await violationsOn(first.page)).toEqual([]);
+  await first.register();
+  const toast = first.page.getByRole('listitem').filter({ hasText: 'Registration Successful' });
+  await expect(toast).toContainText('NIC and biometric identity verified and validated');
+  await expect(first.dialog.root).toBeHidden();
+
+  const second = await FaceCard.on(await openPage({ before: { person: 'edna' } }));
+  await second.scan('Biometric identity already registered. Each person can only register once.');
+  await second.register();
+  await expect(second.dialog.root.getByText('Duplicate Identity Detected').first()).toBeVisible();
+  await second.button('Ask for a review').click();
+  await expect(second.root.getByText('A person has to look at this')).toBeVisible();
+  expect(await violationsOn(second.page)).toEqual([]);
+  await second.button('Continue to Register').click();
+  const later = second.page.getByRole('listitem').filter({ hasText: 'Registration Successful' });
+  await expect(later).toContainText('NIC verified and validated');
+});
+
+test('the check is asked for, or its box is unticked', async ({ openPage }) => {
+  const card = await FaceCard.on(await openPage({}));
+  await card.register();
+  await expect(card.dialog.root.getByText('Biometric Verification Required').first()).toBeVisible();
+  await card.dialog.root.getByRole('checkbox', { name: 'Enable biometric verification' }).uncheck();
+  await expect(card.dialog.root.getByText('Biometric Verification (Optional)')).toBeVisible();
+  await card.register();
+  const toast = card.page.getByRole('listitem').filter({ hasText: 'Registration Successful' });
+  await expect(toast).toContainText('NIC verified and validated');
+});
+
+test('without a camera the person learns what to do, and goes on without', async ({ openPage }) => {
+  const card = await FaceCard.on(await openPage({}));
+  await card.prepare();
+  await card.start();
+  await card.expectFailure(
+    'Camera not available. Please ensure you have a webcam connected and grant camera permissions.',
+  );
+  expect(await violationsOn(card.page)).toEqual([]);
+  await card.button('Go on without').click();
+  await expect(card.dialog.root.getByRole('button', { name: 'Turn it on' })).toBeVisible();
+});
+
+test('whoever does not allow the camera learns how to', async ({ openPage }) => {
+  const card = await FaceCard.on(await openPage({ before: 'nobody', allowed: false }));
+  await card.prepare();
+  await card.start();
+  await card.expectFailure('Camera permission denied');
+  await expect(card.root).toContainText('Press the camera sign beside the address of this page');
+});
+
+for (const { who, before, says } of [
+  { who: 'two people', before: { two: ['edna', 'chitra'] }, says: 'Only one person, please' },
+  { who: 'nobody', before: 'nobody', says: 'Look into the camera' },
+] as const)
+  test(`${who} before the camera: no frame is taken, and Stop switches it off`, async ({ openPage }) => {
+    const card = await FaceCard.on(await openPage({ before }));
+    await card.prepare();
+    await card.start();
+    await expect(card.root.getByText(says).first()).toBeVisible();
+    await expect(card.root.getByText('1 of 5')).toBeVisible();
+    await card.expectCameraOn();
+    await card.button('Stop').click();
+    await expect(card.root.getByText('System Ready')).toBeVisible();
+    await card.expectCameraOff();
+  });
+
+test('a still picture never turns: its time ends, and nothing was sent', async ({ openPage }) => {
+  const page = await openPage({ before: { still: 'edna' } });
+  await page.clock.install();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const card = await FaceCard.on(page);
+  await card.prepare();
+  await card.start();
+  await expect(card.root.getByText('2 of 5')).toBeVisible();
+  await page.clock.fastForward('00:46');
+  await card.expectFailure('Face scan failed');
+  expect(sent.filter((url) => url.includes('/api/face/enrolments'))).toEqual([]);
+});
+
+test('with the face service away one goes on without; once it is back, Try again goes on', async ({
+  openPage,
+  installation,
+}) => {
+  const card = await FaceCard.on(await openPage({ before: { person: 'edna' } }));
+  await installation.service.kill();
+  try {
+    await card.root.getByRole('checkbox', { name: 'I agree to this check and this record' }).check();
+    await card.button('Initialize Biometric Verification').click();
+    await card.expectFailure(FAILED_TO_BEGIN);
+    await expect(card.button('Go on without')).toBeVisible();
+  } finally {
+    await installation.service.start();
+  }
+  await card.button('Try again').click();
+  await expect(card.root.getByText('System Ready')).toBeVisible();
+});
+
+test('a service that dies during the scan is said after it, with the camera off', async ({
+  openPage,
+  installation,
+}) => {
+  const card = await FaceCard.on(await openPage({ before: { person: 'devi' } }));
+  await card.prepare();
+  await installation.service.kill();
+  try {
+    await card.start();
+    await expect(card.root.getByText('Biometric verification failed')).toBeVisible({ timeout: 60_000 });
+    await card.expectFailure('Biometric verification failed');
+  } finally {
+    await installation.service.start();
+  }
+});
+
+test('a camera that is unplugged during the scan is said', async ({ openPage }) => {
+  const card = await FaceCard.on(await openPage({ before: 'nobody' }));
+  await card.prepare();
+  await card.start();
+  await card.expectCameraOn();
+  // What a browser does with a camera that goes away: its track ends, and says so.
+  await card.page.evaluate(() => {
+    const tracks: readonly MediaStreamTrack[] = Reflect.get(window, 'testTracks');
+    for (const track of tracks) {
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
+    }
+  });
+  await card.expectFailure('Camera not available');
+});
+
+test('Scan Again begins with the consent; a result outlives a step back', async ({ openPage }) => {
+  const card = await FaceCard.on(await openPage({ before: { person: 'chitra' } }));
+  await card.scan('Verification Successful');
+  await card.dialog.button('previous').click();
+  await card.dialog.button('next').click();
+  await expect(card.root.getByText('Verification Successful')).toBeVisible();
+  await card.button('Scan Again').click();
+  await expect(card.root.getByRole('checkbox', { name: 'I agree to this check' })).not.toBeChecked();
+});
+
+test('the dialog closed while scanning, a step back, and the box unticked switch the camera off', async ({
+  openPage,
+}) => {
+  const card = await FaceCard.on(await openPage({ before: 'nobody' }));
+  const ways = [
+    () => card.dialog.button('previous').click(),
+    () => card.dialog.root.getByRole('checkbox', { name: 'Enable biometric verification' }).uncheck(),
+    () => card.dialog.button('cancel').click(),
+  ];
+  for (const leave of ways) {
+    await card.prepare();
+    await card.start();
+    await card.expectCameraOn();
+    await leave();
+    await card.expectCameraOff();
+    const next = card.dialog.button('next');
+    if (await next.isVisible()) await next.click();
+    const on = card.dialog.root.getByRole('button', { name: 'Turn it on' });
+    if (await on.isVisible()) await on.click();
+  }
+  await expect(card.dialog.root).toBeHidden();
+});
