@@ -12,6 +12,8 @@ interface Texts {
   controls: typeof import('./en/controls.json');
   /** Of the parts of the overview that come to life after the page. */
   later: typeof import('./en/later.json');
+  /** Of the page where administrators look at unclear face checks. */
+  'face-review': typeof import('./en/face-review.json');
   forum: typeof import('./en/forum.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
