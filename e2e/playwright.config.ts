@@ -19,6 +19,7 @@ async function freePort(): Promise<string> {
 process.env.SABHA_E2E_PORT ??= await freePort();
 process.env.SABHA_E2E_CHAIN_PORT ??= await freePort();
 process.env.SABHA_E2E_CHAT_PORT ??= await freePort();
+process.env.SABHA_E2E_BIOMETRICS_PORT ??= await freePort();
 process.env.SABHA_E2E_NODE_PORT ??= await freePort();
 process.env.SABHA_E2E_TRANSLATION_PORT ??= await freePort();
 // Who grants the first roles: a spec acts as an official with it.
@@ -83,6 +84,7 @@ export default defineConfig({
       PORT: process.env.SABHA_E2E_PORT,
       CHAIN_PORT: process.env.SABHA_E2E_CHAIN_PORT,
       CHAT_PORT: process.env.SABHA_E2E_CHAT_PORT,
+      BIOMETRICS_PORT: process.env.SABHA_E2E_BIOMETRICS_PORT,
       SABHA_DATA_DIR: process.env.SABHA_E2E_DATA,
       LOG_LEVEL: 'warn',
       SABHA_ADMIN_WALLET: privateKeyToAddress(parseHash(process.env.SABHA_E2E_ADMIN_KEY)),

@@ -3,9 +3,10 @@ import { configOrExit } from '@sabha/server/config/env';
 import { announce } from './announce.ts';
 import { DEMO_CITIZENS } from './demo-wallets.ts';
 import { pagesBuilt } from './pages-built.ts';
-import { localAddress, runChatService } from './run-chat-service.ts';
+import { runService } from './run-service.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { demonstrateReports } from './seed/crowd/demonstrate-reports.ts';
+import { localAddress, servicesOf } from './services.ts';
 
 /** npm start: the whole product until Ctrl-C or SIGTERM. `--since MS` tells when the person began to wait. */
 const config = configOrExit();
@@ -15,13 +16,11 @@ await runUntilSignal(config, {
   pagesBuilt: pagesBuilt(),
   announce: ({ server }) => announce(server.address, Number.isFinite(since) ? since : null),
   beside: async ({ server, chain }, signal, progress) => {
-    const chat = runChatService(config, {
-      platformUrl: localAddress(config, server.address),
-      signal,
-      say: progress,
-    });
+    const services = servicesOf(config, localAddress(config, server.address)).map((service) =>
+      runService(service, { signal, say: progress }),
+    );
     if (server.context.config.demo && chain.mnemonic !== null)
       await demonstrateReports(server, demoWallets(chain.mnemonic, DEMO_CITIZENS), { signal, progress });
-    await chat;
+    await Promise.all(services);
   },
 });

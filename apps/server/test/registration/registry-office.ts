@@ -9,6 +9,7 @@ import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { roles } from '@sabha/contracts/roles';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Address } from '@sabha/domain/core/hex';
+import type { RoleName } from '@sabha/domain/core/roles';
 import { exportUserResponseSchema, type UserExport } from '@sabha/domain/registration/users/export-user';
 import { createApp } from '../../src/app.ts';
 import type { Context } from '../../src/context.ts';
@@ -142,7 +143,12 @@ export class RegistryOffice {
 
   /** The headers of an admin's browser. */
   async signedInAsAdmin(wallet: Address): Promise<Record<string, string>> {
-    await insertRole(this.db, { wallet, role: 'admin', office: REGISTRAR }, this.context.clock());
+    return this.signedInWith('admin', wallet);
+  }
+
+  /** The headers of the browser of an official with this role. */
+  async signedInWith(role: RoleName, wallet: Address): Promise<Record<string, string>> {
+    await insertRole(this.db, { wallet, role, office: REGISTRAR }, this.context.clock());
     return this.signedIn(wallet);
   }
 

@@ -246,6 +246,7 @@ test('every write of an official that makes something new takes a key, and says 
     .map(([path]) => path);
   assert.deepEqual(taking.sort(), [
     '/api/categories',
+    '/api/face/reviews/{id}/decisions',
     '/api/held',
     '/api/officials',
     '/api/officials/proposals/{id}/consent',

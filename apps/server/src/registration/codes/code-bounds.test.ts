@@ -104,6 +104,7 @@ forEachDatabase((name, open) => {
           ['nic-rules', 'required'],
           ['email-code', 'unavailable'],
           ['mobile-code', 'unavailable'],
+          ['face', 'unavailable'],
         ],
       );
       await off.fixture.close();

@@ -12,10 +12,15 @@ import { type FaceParts, refusalOf } from './read-face.ts';
 /** How often a registration that was saved during a review asks whether it was decided; milliseconds. */
 export const REVIEW_LOOK_MS = 60 * 60_000;
 
+/** A template that the face service keeps, until then at the latest. */
+export interface KeptFace {
+  readonly enrolmentId: string;
+  readonly outcome: 'confirmed';
+  readonly deleteAt: Date | null;
+}
+
 /** What the face service said when a registration was to be saved. `none`: it goes on without the face check. */
-export type ConfirmedFace =
-  | { readonly enrolmentId: string; readonly outcome: 'confirmed'; readonly deleteAt: Date | null }
-  | { readonly enrolmentId: string; readonly outcome: 'review' | 'none' };
+export type ConfirmedFace = KeptFace | { readonly enrolmentId: string; readonly outcome: 'review' | 'none' };
 
 /**
  * Has the face service keep the template of a wallet's reservation, before the wallet is authorised. Null where the reservation has no
@@ -81,7 +86,7 @@ export async function keepFace(
 export async function noteConfirmed(
   trx: Kysely<Schema>,
   { wallet, now }: { readonly wallet: Address; readonly now: Date },
-  { enrolmentId, deleteAt }: { readonly enrolmentId: string; readonly deleteAt: Date | null },
+  { enrolmentId, deleteAt }: KeptFace,
 ): Promise<void> {
   await setFaceState(trx, enrolmentId, { state: 'confirmed', deleteAt });
   const check = { wallet, verifier: faceCheck.name, subject: null };

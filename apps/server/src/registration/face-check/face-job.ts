@@ -1,7 +1,8 @@
+import type { Address } from '@sabha/domain/core/hex';
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
 import { lockRegistration } from '../people.store.ts';
-import { noteConfirmed, outcomeOf, REVIEW_LOOK_MS } from './confirm-face.ts';
+import { type KeptFace, noteConfirmed, outcomeOf, REVIEW_LOOK_MS } from './confirm-face.ts';
 import { faceOf, forgetFace, forgetOverFaces } from './face-enrolments.store.ts';
 import type { FaceService } from './face-service.ts';
 import {
@@ -36,63 +37,78 @@ export function faceJob(context: Parts, service: FaceService): Job {
   };
 }
 
-/** One round of it. */
+/** One round of it; it ends early where the service does not answer. */
 export async function tellFaceService(parts: Parts, service: FaceService): Promise<StepResult> {
   const { db, clock } = parts;
-  const due = { now: clock(), most: AT_ONCE };
-  const decisions = await dueDecisions(db, due);
-  for (const task of decisions) await giveDecision(parts, service, task);
-  const erased = await facesToErase(db, due);
-  for (const task of erased) await erase(parts, service, task);
-  const reviews = await facesInReview(db, { ...due, now: clock() });
-  for (const task of reviews) await followReview(parts, service, task);
   await forgetOverFaces(db, clock());
   await forgetDecisions(db, new Date(clock().getTime() - DECIDED_KEPT_MS));
+  const due = () => ({ now: clock(), most: AT_ONCE });
+  const decisions = await dueDecisions(db, due());
+  for (const task of decisions) if (!(await giveDecision(parts, service, task))) return 'idle';
+  const erased = await facesToErase(db, due());
+  for (const task of erased) if (!(await erase(parts, service, task))) return 'idle';
+  const reviews = await facesInReview(db, due());
+  for (const task of reviews) if (!(await followReview(parts, service, task))) return 'idle';
   return [decisions, erased, reviews].some(({ length }) => length === AT_ONCE) ? 'more' : 'idle';
 }
 
-/** Tells the face service of a decision, or puts that off. */
+/** Tells the face service of a decision. False where it did not answer: that is tried again. */
 export async function giveDecision(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   service: FaceService,
   task: DecisionTask,
-): Promise<void> {
+): Promise<boolean> {
   const { enrolmentId, decision } = task;
   const told = await service.call('decide_review', { enrollment_id: enrolmentId, decision });
   const isDone = told.ok || told.failure.kind === 'face-unknown';
   if (isDone) await endDecision(db, enrolmentId, clock());
   else await putDecisionOff(db, enrolmentId, again(task, clock()));
+  return isDone;
 }
 
-async function erase({ db, clock, log }: Parts, service: FaceService, task: FaceTask): Promise<void> {
+async function erase({ db, clock, log }: Parts, service: FaceService, task: FaceTask): Promise<boolean> {
   const { enrolmentId, attempts } = task;
   const erased = await service.call('erase', { enrollment_id: enrolmentId });
-  if (erased.ok) return forgetFace(db, enrolmentId);
+  if (erased.ok) {
+    await forgetFace(db, enrolmentId);
+    return true;
+  }
   log.warn({ attempts: attempts + 1, kind: erased.failure.kind }, 'a face template could not be erased yet');
   await putFaceOff(db, enrolmentId, again(task, clock()));
+  return false;
 }
 
+/** Asks what became of a review, and keeps what was decided unique. False where the service did not answer. */
 async function followReview(
   { db, clock }: Parts,
   service: FaceService,
   task: Awaited<ReturnType<typeof facesInReview>>[number],
-): Promise<void> {
+): Promise<boolean> {
   const { enrolmentId, wallet } = task;
   const asked = await service.call('confirm', { enrollment_id: enrolmentId });
   const now = clock();
-  if (!asked.ok && asked.failure.kind !== 'face-unknown')
-    return putFaceOff(db, enrolmentId, again(task, now));
+  if (!asked.ok && asked.failure.kind !== 'face-unknown') {
+    await putFaceOff(db, enrolmentId, again(task, now));
+    return false;
+  }
   const outcome = asked.ok ? outcomeOf(asked.value) : 'over';
   // Who was registered meanwhile stays so, without the face check.
-  if (outcome === 'refused' || outcome === 'over') return forgetFace(db, enrolmentId);
-  if (outcome.outcome !== 'confirmed')
-    return putFaceOff(db, enrolmentId, new Date(now.getTime() + REVIEW_LOOK_MS));
+  if (outcome === 'refused' || outcome === 'over') await forgetFace(db, enrolmentId);
+  else if (outcome.outcome === 'confirmed') await keepDecided(db, { wallet, now }, outcome);
+  else await putFaceOff(db, enrolmentId, new Date(now.getTime() + REVIEW_LOOK_MS));
+  return true;
+}
+
+async function keepDecided(
+  db: Parts['db'],
+  { wallet, now }: { readonly wallet: Address; readonly now: Date },
+  confirmed: KeptFace,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // The person may have left since: then the template that was just kept is erased in turn.
-    if (await lockRegistration(trx, wallet)) {
-      const held = await faceOf(trx, wallet);
-      if (held?.enrolmentId === enrolmentId) await noteConfirmed(trx, { wallet, now }, outcome);
-    }
+    if (!(await lockRegistration(trx, wallet))) return;
+    const held = await faceOf(trx, wallet);
+    if (held?.enrolmentId === confirmed.enrolmentId) await noteConfirmed(trx, { wallet, now }, confirmed);
   });
 }
 
