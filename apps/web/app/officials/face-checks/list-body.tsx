@@ -67,7 +67,9 @@ export function ListBody({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <HowToRead />
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="font-semibold">{t('face-review:count', { number: list.reviews.length })}</p>
+            <p className="font-semibold">
+              {t('face-review:count', { count: list.reviews.length, number: list.reviews.length })}
+            </p>
             {again}
           </div>
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
