@@ -75,12 +75,12 @@ function Measures({ review: { by, distance, next_distance: next, confidence } }:
         },
         {
           term: t('face-review:next'),
-          description: (
-            <Measure
-              value={next === null ? t('face-review:noNext') : written(next)}
-              words={t('face-review:nextText')}
-            />
-          ),
+          description:
+            next === null ? (
+              t('face-review:noNext')
+            ) : (
+              <Measure value={written(next)} words={t('face-review:nextText')} />
+            ),
         },
         {
           term: t('face-review:confidence'),
@@ -110,7 +110,7 @@ function Picture({ picture }: { picture: string | null }) {
   const { t } = useTexts();
   if (picture === null)
     return (
-      <p className="rounded-control border border-line border-dashed p-4 text-muted text-sm">
+      <p className="self-start rounded-control border border-line border-dashed p-4 text-muted text-sm">
         {t('face-review:picture.none')}
       </p>
     );
