@@ -24,6 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     decision text not null check (decision in ('unique', 'duplicate')),
     next_try_at timestamptz not null,
     attempts integer not null default 0,
-    told_at timestamptz
+    given_at timestamptz
   )`.execute(db);
 }

@@ -13,13 +13,13 @@ interface FaceEnrolmentsTable {
   attempts: Generated<number>;
 }
 
-/** What an admin decided. `told_at`: when the face service had it; null until then. */
+/** What an admin decided. `given_at`: when the face service had it; null until then. */
 interface FaceDecisionsTable {
   enrolment_id: string;
   decision: FaceDecision;
   next_try_at: Date;
   attempts: Generated<number>;
-  told_at: Date | null;
+  given_at: Date | null;
 }
 
 export interface FaceCheckTables {

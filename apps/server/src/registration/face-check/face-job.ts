@@ -59,8 +59,8 @@ export async function giveDecision(
   task: DecisionTask,
 ): Promise<boolean> {
   const { enrolmentId, decision } = task;
-  const told = await service.call('decide_review', { enrollment_id: enrolmentId, decision });
-  const isDone = told.ok || told.failure.kind === 'face-unknown';
+  const given = await service.call('decide_review', { enrollment_id: enrolmentId, decision });
+  const isDone = given.ok || given.failure.kind === 'face-unknown';
   if (isDone) await endDecision(db, enrolmentId, clock());
   else await putDecisionOff(db, enrolmentId, again(task, clock()));
   return isDone;

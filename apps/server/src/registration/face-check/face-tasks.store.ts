@@ -59,7 +59,7 @@ export async function addDecision(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('face_decisions')
-    .values({ enrolment_id: enrolmentId, decision, next_try_at: now, told_at: null })
+    .values({ enrolment_id: enrolmentId, decision, next_try_at: now, given_at: null })
     .onConflict((conflict) => conflict.column('enrolment_id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -75,7 +75,7 @@ export async function dueDecisions(db: Kysely<Schema>, { now, most }: Due): Prom
   return db
     .selectFrom('face_decisions')
     .select(['enrolment_id as enrolmentId', 'decision', 'attempts'])
-    .where('told_at', 'is', null)
+    .where('given_at', 'is', null)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
     .limit(most)
@@ -104,8 +104,8 @@ export async function putDecisionOff(db: Kysely<Schema>, enrolmentId: string, un
 /** Ends a decision that the face service has; whoever waits for it is looked after next. */
 export async function endDecision(db: Kysely<Schema>, enrolmentId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const told = trx.updateTable('face_decisions').set({ told_at: now });
-    await told.where('enrolment_id', '=', enrolmentId).execute();
+    const given = trx.updateTable('face_decisions').set({ given_at: now });
+    await given.where('enrolment_id', '=', enrolmentId).execute();
     await sql`update face_enrolments set next_try_at = ${now}, attempts = 0
       where enrolment_id = ${enrolmentId} and state = 'review'`.execute(trx);
   });
@@ -113,5 +113,5 @@ export async function endDecision(db: Kysely<Schema>, enrolmentId: string, now: 
 
 /** Deletes decisions that the face service had before then. */
 export async function forgetDecisions(db: Kysely<Schema>, before: Date): Promise<void> {
-  await db.deleteFrom('face_decisions').where('told_at', '<', before).execute();
+  await db.deleteFrom('face_decisions').where('given_at', '<', before).execute();
 }

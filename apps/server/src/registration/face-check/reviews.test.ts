@@ -151,7 +151,12 @@ forEachDatabase((name, open) => {
       // As after a crash between the log and the call.
       await desk.office.db
         .insertInto('face_decisions')
-        .values({ enrolment_id: check.id, decision: 'duplicate', next_try_at: desk.faces.now, told_at: null })
+        .values({
+          enrolment_id: check.id,
+          decision: 'duplicate',
+          next_try_at: desk.faces.now,
+          given_at: null,
+        })
         .execute();
       assert.equal(await openOf(check.id), undefined, 'nobody decides it again');
       await desk.faces.stop();
