@@ -5,6 +5,7 @@ import {
 } from '@sabha/domain/face/face-calls';
 import type { FaceReview } from '@sabha/domain/face/face-rpc';
 import { type ApiFailure, apiGet, apiPost } from '../../api/api-client.ts';
+import { askSession } from '../../wallet/session.ts';
 
 /** How far the list is. None of it is ever rendered on the server. */
 export type ReviewList =
@@ -17,8 +18,12 @@ export type Decided = 'done' | 'gone' | 'down' | 'signed-out' | 'not-permitted' 
 /** Both wait for the face service, which has 10 seconds. */
 const withinMs = 15_000;
 
-/** What waits for a decision, the most urgent first. Pictures may be in it: it is never cached. */
+/** What waits for a decision, the most urgent first, asked for only by whom it may be for. Pictures may be in it: it is never cached. */
 export async function readReviews(): Promise<ReviewList> {
+  const session = await askSession();
+  if (!session.ok) return { kind: 'failed' };
+  if (session.value === null) return { kind: 'signed-out' };
+  if (!session.value.roles.includes('admin')) return { kind: 'not-permitted' };
   const answer = await apiGet('/api/face/reviews', faceReviewsResponseSchema, { withinMs });
   if (answer.ok) return { kind: 'ready', reviews: answer.value.body.data };
   return { kind: reasonOf(answer.failure) };
