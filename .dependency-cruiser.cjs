@@ -137,6 +137,30 @@ module.exports = {
       { path: '^(apps/(?!chat/)|packages/(?!domain/|help/))' },
     ),
     never(
+      'face-service-alone',
+      'The face service knows the domain, the geometry of faces and how a database is asked; the platform calls it over HTTP.',
+      { path: '^apps/biometrics/' },
+      { path: '^(apps/(?!biometrics/)|packages/(?!domain/|face/|db/))' },
+    ),
+    never(
+      'nobody-imports-the-face-service',
+      'Whoever has its code could have its templates: it is called over HTTP. Tests start it.',
+      { path: '^apps/(?!biometrics/)', pathNot: `${TESTS}|^apps/[^/]+/test/` },
+      { path: '^apps/biometrics/' },
+    ),
+    never(
+      'face-on-the-ground',
+      'The geometry of faces imports nothing but the domain.',
+      { path: '^packages/face/' },
+      { path: '^packages/(?!face/|domain/)' },
+    ),
+    never(
+      'face-is-pure',
+      'It runs in the browser too.',
+      { path: '^packages/face/src/', pathNot: TESTS },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
       'help-on-the-ground',
       'The help articles import nothing but the domain.',
       { path: '^packages/help/' },

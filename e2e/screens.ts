@@ -57,7 +57,12 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('report by wallet', '/reports/wallet'),
     at('anonymity', '/anonymity'),
   ],
-  registration: [at('register', '/register'), at('account', '/account'), at('citizens', '/citizens')],
+  registration: [
+    at('register', '/register'),
+    at('account', '/account'),
+    at('citizens', '/citizens'),
+    at('face checks', '/officials/face-checks'),
+  ],
   '': [
     at('demonstration', '/demonstration'),
     at('privacy', '/privacy'),

@@ -47,7 +47,12 @@ export async function signInAs(
 }
 
 /** The first of the two calls, which takes the place and authorises the wallet. */
-export function reserve(request: APIRequestContext, origin: string, person: Citizen) {
+export function reserve(
+  request: APIRequestContext,
+  origin: string,
+  person: Citizen,
+  biometricData: object | null = null,
+) {
   const { account: _, wallet, ...fields } = person;
   return request.post('/web3/auth/register', {
     headers: { origin },
@@ -56,7 +61,7 @@ export function reserve(request: APIRequestContext, origin: string, person: Citi
       userData: {
         ...fields,
         walletAddress: wallet,
-        biometricData: null,
+        biometricData,
         consent: { version: CONSENT_VERSION, language: 'ta' },
       },
     },
@@ -84,9 +89,10 @@ export async function registeredCitizen(
   request: APIRequestContext,
   origin: string,
   person = inventCitizen(),
+  biometricData: object | null = null,
 ): Promise<Citizen> {
   await signInAs(request, origin, person);
-  const reserved = await reserve(request, origin, person);
+  const reserved = await reserve(request, origin, person, biometricData);
   expect(reserved.status(), await reserved.text()).toBe(200);
   const saved = await save(request, origin, person);
   expect(saved.status(), await saved.text()).toBe(201);

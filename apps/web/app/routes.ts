@@ -28,6 +28,7 @@ export default [
     route('petitions/:petitionId', 'petitions/page/petition-page.tsx'),
     route('transactions/:hash', 'act-pages/transaction-page.tsx'),
     route('account', 'account/account-page.tsx'),
+    route('officials/face-checks', 'officials/face-checks/face-checks-page.tsx'),
     route('citizens', 'account/citizens/citizens-page.tsx'),
     route('mailbox', 'mailbox/mailbox-page.tsx'),
     route('policy', 'forum/policies-page.tsx'),

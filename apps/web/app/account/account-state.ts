@@ -1,15 +1,21 @@
 import type { Address } from '@sabha/domain/core/hex';
+import type { RoleName } from '@sabha/domain/core/roles';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
+
+/** What the wallet may do for an office. */
+interface Roles {
+  readonly roles: readonly RoleName[];
+}
 
 /** How far the page of one's own account is. None of it is ever rendered on the server. */
 export type AccountState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'not-registered'; readonly wallet: Address }
+  | ({ readonly kind: 'not-registered'; readonly wallet: Address } & Roles)
   /** Known as a citizen, but with no record of a person: an invented citizen of the demonstration. */
-  | { readonly kind: 'no-record'; readonly wallet: Address }
-  | { readonly kind: 'ready'; readonly user: OwnUser }
+  | ({ readonly kind: 'no-record'; readonly wallet: Address } & Roles)
+  | ({ readonly kind: 'ready'; readonly user: OwnUser } & Roles)
   | { readonly kind: 'erased'; readonly erasure: Erasure };
 
 export interface Account {

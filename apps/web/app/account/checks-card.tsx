@@ -6,7 +6,7 @@ import { Card, CardHeading } from '../ui/card.tsx';
 
 type Check = OwnUser['checks'][number];
 
-const NAMED = ['nic-rules', 'email-code', 'mobile-code'] as const;
+const NAMED = ['nic-rules', 'email-code', 'mobile-code', 'face'] as const;
 
 /** Which identity checks were passed, and until when each counts. */
 export function ChecksCard({ checks }: { checks: readonly Check[] }) {

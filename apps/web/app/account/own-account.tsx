@@ -1,3 +1,4 @@
+import type { RoleName } from '@sabha/domain/core/roles';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import Trash2 from 'lucide-react/icons/trash';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +10,7 @@ import { ChecksCard } from './checks-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { OfficeCard } from './office-card.tsx';
 import { RegistrationNotice } from './registration-notice.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -23,11 +25,13 @@ const IdentityCard = lazy(async () => ({
 /** Everything that is held of a person, and what they can do about it. */
 export function OwnAccount({
   user,
+  roles,
   onChanged,
   onErased,
   onSignedOut,
 }: {
   user: OwnUser;
+  roles: readonly RoleName[];
   onChanged: (user: OwnUser) => void;
   onErased: (erasure: Erasure) => void;
   onSignedOut: () => void;
@@ -35,6 +39,7 @@ export function OwnAccount({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <RegistrationNotice user={user} />
+      <OfficeCard roles={roles} />
       <DataCard user={user} onChanged={onChanged} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
         <ChecksCard checks={user.checks} />

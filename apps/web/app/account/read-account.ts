@@ -9,13 +9,14 @@ export async function readAccount(): Promise<AccountState> {
   if (!asked.ok) return { kind: 'failed' };
   const session = asked.value;
   if (!session) return { kind: 'signed-out' };
+  const { wallet, roles } = session;
   // Without what shows it, nothing that is held can be shown: the page says so, and offers another try.
   if (!(await import('./signed-in.tsx').catch(() => null))) return { kind: 'failed' };
-  if (session.registration === 'none') return { kind: 'not-registered', wallet: session.wallet };
+  if (session.registration === 'none') return { kind: 'not-registered', wallet, roles };
   const user = await apiGet('/api/users/me', ownUserResponseSchema);
-  if (user.ok) return { kind: 'ready', user: user.value.body.data };
+  if (user.ok) return { kind: 'ready', user: user.value.body.data, roles };
   if (user.failure.kind !== 'refused') return { kind: 'failed' };
   if (user.failure.status === 401) return { kind: 'signed-out' };
-  if (user.failure.status === 404) return { kind: 'no-record', wallet: session.wallet };
+  if (user.failure.status === 404) return { kind: 'no-record', wallet, roles };
   return { kind: 'failed' };
 }

@@ -7,8 +7,8 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { useSignIn } from '../wallet/use-sign-in.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
-/** The way in: one press connects, where that is needed, and signs in. */
-export function SignInCard() {
+/** The way in: one press connects, where that is needed, and signs in. `title` says what for, where not for the own account. */
+export function SignInCard({ title }: { title?: string }) {
   const { t } = useTexts();
   const { connection } = useWallet();
   const { busy, failure, enter } = useSignIn();
@@ -21,7 +21,7 @@ export function SignInCard() {
       ) : null}
       <EmptyState
         icon={KeyRound}
-        title={t('account:signIn.title')}
+        title={title ?? t('account:signIn.title')}
         action={
           <Button tone="primary" busy={busy} onClick={() => void enter()}>
             <LogIn aria-hidden className="size-4" />

@@ -1,8 +1,10 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
+import type { RoleName } from '@sabha/domain/core/roles';
 import type { ReactNode } from 'react';
 import type { Account, AccountState } from './account-state.ts';
 import { Erased } from './erased.tsx';
 import { NoRecord, NotRegistered } from './not-registered.tsx';
+import { OfficeCard } from './office-card.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -13,13 +15,13 @@ export function SignedIn({ state, reload, put }: Omit<Account, 'state'> & { stat
   switch (state.kind) {
     case 'not-registered':
       return (
-        <WithSessions onSignedOut={reload}>
+        <WithSessions roles={state.roles} onSignedOut={reload}>
           <NotRegistered wallet={state.wallet} />
         </WithSessions>
       );
     case 'no-record':
       return (
-        <WithSessions onSignedOut={reload}>
+        <WithSessions roles={state.roles} onSignedOut={reload}>
           <NoRecord wallet={state.wallet} />
         </WithSessions>
       );
@@ -27,7 +29,8 @@ export function SignedIn({ state, reload, put }: Omit<Account, 'state'> & { stat
       return (
         <OwnAccount
           user={state.user}
-          onChanged={(user) => put({ kind: 'ready', user })}
+          roles={state.roles}
+          onChanged={(user) => put({ ...state, user })}
           onErased={(erasure) => put({ kind: 'erased', erasure })}
           onSignedOut={reload}
         />
@@ -40,10 +43,19 @@ export function SignedIn({ state, reload, put }: Omit<Account, 'state'> & { stat
 }
 
 /** An office's wallet has no record of a person, and signs in all the same. */
-function WithSessions({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
+function WithSessions({
+  roles,
+  onSignedOut,
+  children,
+}: {
+  roles: readonly RoleName[];
+  onSignedOut: () => void;
+  children: ReactNode;
+}) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {children}
+      <OfficeCard roles={roles} />
       <SessionsCard onSignedOut={onSignedOut} />
     </div>
   );

@@ -14,6 +14,8 @@ interface Texts {
   later: typeof import('./en/later.json');
   /** Of the biometric card. */
   face: typeof import('./en/face.json');
+  /** Of the page where administrators look at unclear face checks. */
+  'face-review': typeof import('./en/face-review.json');
   forum: typeof import('./en/forum.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');

@@ -1,6 +1,7 @@
 import { MEMBERSHIP_STATES } from '@sabha/domain/anonymity/enrolment';
 import { addressSchema } from '@sabha/domain/core/hex';
 import { ok, type Result } from '@sabha/domain/core/result';
+import { ROLE_NAMES } from '@sabha/domain/core/roles';
 import { REGISTRATION_STATES } from '@sabha/domain/registration/sessions/session';
 import { z } from 'zod';
 import { type ApiFailure, apiChange, apiGet } from '../api/api-client.ts';
@@ -12,6 +13,7 @@ const sessionSchema = z.object({
       wallet: addressSchema,
       citizen: z.boolean(),
       registration: z.enum(REGISTRATION_STATES),
+      roles: z.array(z.enum(ROLE_NAMES)),
       anonymity: z.object({ state: z.enum(MEMBERSHIP_STATES) }),
     })
     .nullable(),

@@ -1,4 +1,5 @@
 import type { Address } from '@sabha/domain/core/hex';
+import type { RoleName } from '@sabha/domain/core/roles';
 import type { SignedIn } from '@sabha/domain/registration/sessions/session';
 import { createStore } from '../stores/store.ts';
 import type { WalletFailure } from './wallet-failure.ts';
@@ -28,6 +29,8 @@ export interface Session {
   /** Whether it may act now: one under age may not, though registered. */
   readonly citizen: boolean;
   readonly registration: RegistrationState;
+  /** What it may do for an office. */
+  readonly roles: readonly RoleName[];
   /** Of the anonymous identity: whether there is one, and whether it is in the published list. */
   readonly anonymity: Pick<SignedIn['anonymity'], 'state'>;
 }

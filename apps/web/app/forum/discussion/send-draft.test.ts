@@ -43,7 +43,13 @@ function answer(...answers: (Response | null)[]): void {
 
 function signIn(wallet: typeof WRITER | null): void {
   const session = wallet && {
-    ...{ wallet, citizen: true, registration: 'registered' as const, anonymity: { state: 'none' as const } },
+    ...{
+      wallet,
+      citizen: true,
+      registration: 'registered' as const,
+      roles: [],
+      anonymity: { state: 'none' as const },
+    },
   };
   updateWallet({ session });
 }

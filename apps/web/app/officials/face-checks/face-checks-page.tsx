@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { ListBody } from './list-body.tsx';
+import { useReviews } from './use-reviews.ts';
+
+// Whoever is not signed in gets the way in of the account page.
+await loadTexts('account', 'face-review', 'wallet');
+
+/** Where administrators look at unclear face checks. The server draws the same bytes for everyone. */
+export default function FaceChecksPage() {
+  const { t } = useTexts();
+  const { list, reload } = useReviews();
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <PageTitle description={t('face-review:lead')}>{t('face-review:title')}</PageTitle>
+      <PageHeading title={t('face-review:title')} lead={t('face-review:lead')} />
+      <noscript>
+        <Alert tone="warning">{t('face-review:noScript')}</Alert>
+      </noscript>
+      <div className="needs-script max-w-[56rem] max-md:min-h-svh">
+        <div className="mb-4 empty:hidden">
+          {said === '' ? null : (
+            <Alert tone="info" live>
+              {said}
+            </Alert>
+          )}
+        </div>
+        <ListBody
+          list={list}
+          onReload={() => {
+            setSaid('');
+            reload();
+          }}
+          onDecided={(words) => {
+            setSaid(words);
+            reload();
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../shell/when-idle.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { type ReviewList, readReviews } from './review-calls.ts';
+
+/** What waits for a decision, read again whenever another wallet or session comes. */
+export function useReviews() {
+  const [list, setList] = useState<ReviewList>({ kind: 'loading' });
+  const latest = useRef(0);
+  const signedIn = useWallet().session?.wallet ?? null;
+  const read = useCallback(async () => {
+    latest.current += 1;
+    const turn = latest.current;
+    const found = await readReviews();
+    // What was asked earlier must not overwrite what was asked later.
+    if (turn === latest.current) setList(found);
+  }, []);
+  const before = useRef(signedIn);
+  useEffect(() => {
+    // Whoever signed out must not leave faces on the screen, not even while the server does not answer.
+    if (before.current !== signedIn) setList({ kind: 'loading' });
+    before.current = signedIn;
+    return whenIdle(read);
+  }, [read, signedIn]);
+  const reload = useCallback(() => {
+    setList({ kind: 'loading' });
+    void read();
+  }, [read]);
+  return { list, reload };
+}
