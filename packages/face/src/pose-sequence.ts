@@ -1,14 +1,17 @@
 import { FRAMES, type Pose } from '@sabha/domain/face/poses';
 import { JUDGE_LIMITS, type PoseLimits, poseAt } from './head-pose.ts';
 
-/** Every choice of three turns but three equal ones: somebody who only looks to one side is not enough. */
+/**
+ * What may come between the first and the last look to the front: no pose twice in a row, since a head that stays where it is gives two
+ * pictures of one moment, and somebody who is asked for what they do already does not know what to do.
+ */
 const TURN_CHOICES: readonly (readonly [Pose, Pose, Pose])[] = [
-  ['left', 'left', 'right'],
   ['left', 'right', 'left'],
-  ['left', 'right', 'right'],
-  ['right', 'left', 'left'],
+  ['left', 'front', 'left'],
+  ['left', 'front', 'right'],
   ['right', 'left', 'right'],
-  ['right', 'right', 'left'],
+  ['right', 'front', 'right'],
+  ['right', 'front', 'left'],
 ];
 
 /** How many sequences there are: whoever replays a film of one has a chance of 1 in this many. */
@@ -21,7 +24,7 @@ export const POSE_BYTES = 16;
 const EVEN_BYTES = 256 - (256 % TURN_CHOICES.length);
 
 /**
- * The poses of a session: front, three turns that are not all equal, front. Every choice is equally likely.
+ * The poses of a session: front, three more of which none is that before it, front. Every choice is equally likely.
  * @param random bytes of a cryptographic source
  * @throws RangeError where no byte can be used
  */

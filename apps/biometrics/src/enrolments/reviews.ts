@@ -29,7 +29,7 @@ export class Reviews {
     this.#with = options;
   }
 
-  /** Asks for a review of a duplicate; asking again gives the same. */
+  /** Asks for a review of a duplicate, which is unclear from then on; asking again gives the same. */
   ask(id: string, token: string): Promise<Result<{ answer_by: string }, AskFailure>> {
     const { store, clock, inTurn } = this.#with;
     return inTurn.run(async () => {
@@ -41,7 +41,7 @@ export class Reviews {
       if (open) return ok({ answer_by: open.answer_by.toISOString() });
       if (row.status !== 'duplicate' || row.decided !== null) return fail({ kind: 'nothing-to-review' });
       const review = newReview('person', now);
-      await store.change(id, { delete_at: keptUntil(review.answer_by) }, review);
+      await store.change(id, { status: 'review', delete_at: keptUntil(review.answer_by) }, review);
       return ok({ answer_by: review.answer_by.toISOString() });
     });
   }

@@ -4,8 +4,7 @@ import { z } from 'zod';
 export const POSES = ['front', 'left', 'right'] as const;
 export type Pose = (typeof POSES)[number];
 
-/** A sequence begins and ends with `front`; the turns between are chosen by the service. */
-export const TURNS = 3;
-export const FRAMES = TURNS + 2;
+/** A sequence begins and ends with `front`; the three poses between are chosen by the service. */
+export const FRAMES = 5;
 
 export const posesSchema = z.array(z.enum(POSES)).length(FRAMES);
