@@ -5,8 +5,8 @@ import { isMisspelled } from './misspelled.ts';
 
 /** All words that one change makes of a word: a letter wrong, missing or too much, two neighbours exchanged. */
 function changed(word: string, letters: string): string[] {
-  const places = [...Array(word.length + 1).keys()];
-  return places.flatMap((at) => {
+  const positions = [...Array(word.length + 1).keys()];
+  return positions.flatMap((at) => {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     const [first = '', second = ''] = after;
     return [
@@ -34,7 +34,7 @@ describe('a misspelled word', () => {
     fc.assert(
       fc.property(word(9, 11), word(9, 11), (one, other) => {
         const near = changed(one, 'abc');
-        // Two changes at one place are another matter: exchanged letters are not changed again.
+        // Two changes at one letter are another matter: exchanged letters are not changed again.
         const isNear = one === other || near.includes(other);
         const isTwo = isNear || near.some((between) => changed(between, 'abc').includes(other));
         if (isMisspelled(one, other)) assert.ok(isTwo, `${one} ${other}`);
