@@ -11,7 +11,7 @@ export function isMisspelled(word: string, other: string): boolean {
   const [one, two] = [word, other].map((text) => text.slice(begin, text.length - end)) as [string, string];
   const longer = Math.max(one.length, two.length);
   if (longer <= most) return true;
-  if (most === 1) return one.length === 2 && one[0] === two[1] && one[1] === two[0];
+  if (most === 1) return longer === 2 && one[0] === two[1] && one[1] === two[0];
   return distance(one, two) <= most;
 }
 
