@@ -1,8 +1,18 @@
 /** One letter wrong, missing, too much or exchanged in a word of five letters; two in one of nine. */
 export function isMisspelled(word: string, other: string): boolean {
-  const most = Math.min(word.length, other.length) >= 9 ? 2 : 1;
-  if (Math.min(word.length, other.length) < 4 || Math.abs(word.length - other.length) > most) return false;
-  return distance(word, other) <= most;
+  const shorter = Math.min(word.length, other.length);
+  const most = shorter >= 9 ? 2 : 1;
+  if (shorter < 4 || Math.abs(word.length - other.length) > most) return false;
+  // What both begin and end with needs no change: hardly anything is left of most pairs, and of the others too much.
+  let begin = 0;
+  while (begin < shorter && word[begin] === other[begin]) begin += 1;
+  let end = 0;
+  while (end < shorter - begin && word.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [one, two] = [word, other].map((text) => text.slice(begin, text.length - end)) as [string, string];
+  const longer = Math.max(one.length, two.length);
+  if (longer <= most) return true;
+  if (most === 1) return longer === 2 && one[0] === two[1] && one[1] === two[0];
+  return distance(one, two) <= most;
 }
 
 /** How many letters must change; two neighbours that are exchanged are one change. */
