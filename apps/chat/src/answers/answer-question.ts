@@ -84,18 +84,15 @@ export async function answerFirst(
   if (hasPersonalData(ask.question))
     return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
   const figure = await answerFigure({ ...ask, language }, knowledge);
-  // While the platform does not answer, nobody knows whether a question that others answer is about a figure here.
-  const isOfOthers = () => knowledge.index.elsewhere(ask.question, language) >= TUNING.surelyElsewhere;
-  if (figure === 'unreachable' && !isOfOthers()) {
-    const texts = ANSWER_TEXTS[language];
-    return {
-      ...BLANK,
-      status: 'figures-unavailable',
-      answer: texts.figuresUnavailable,
-      topics: topicsOf([], language, knowledge.index),
-    };
-  }
-  return figure && figure !== 'unreachable' ? withFigure(figure, ask, language, knowledge.index) : null;
+  if (figure !== 'unreachable') return figure && withFigure(figure, ask, language, knowledge.index);
+  // Nobody can look whether a question that others answer is about a figure here: it is none, then.
+  if (knowledge.index.elsewhere(ask.question, language) >= TUNING.surelyElsewhere) return null;
+  return {
+    ...BLANK,
+    status: 'figures-unavailable',
+    answer: ANSWER_TEXTS[language].figuresUnavailable,
+    topics: topicsOf([], language, knowledge.index),
+  };
 }
 
 /** Whether a text holds a number of a person's card or telephone, or an e-mail address. */
@@ -112,10 +109,8 @@ export function findSources(
   const found = sureSources(question, { language, limit }, index);
   const before = earlier.at(-1);
   const { words } = found.near.question;
-  const mayContinue =
-    (found.hits.length === 0 || words.length <= MOST_WORDS_OF_FOLLOW_UP) &&
-    isFollowUp(readFigureQuestion(question, language));
-  if (before === undefined || !mayContinue) return found;
+  const saysEnough = found.hits.length > 0 && words.length > MOST_WORDS_OF_FOLLOW_UP;
+  if (before === undefined || saysEnough || !isFollowUp(readFigureQuestion(question, language))) return found;
   const { hits } = sureSources(`${before} ${question}`, { language, limit }, index);
   const [best] = hits;
   if (!best || best.score <= (found.hits[0]?.score ?? 0)) return found;
@@ -134,9 +129,8 @@ function sureSources(
   const least = TUNING.leastConfidence[language];
   const find = (reading: string) => index.find(reading, { language, limit: TUNING.reviewedDocuments });
   const near = find(question);
-  const isSure = [question, ...sentencesOf(question)].some(
-    (reading) => scoreOf(reading === question ? near : find(reading)) >= least,
-  );
+  const isSure =
+    scoreOf(near) >= least || sentencesOf(question).some((sentence) => scoreOf(find(sentence)) >= least);
   const hits = near.best
     .slice(0, limit)
     .filter(({ score }, at) => at === 0 || score >= least * TUNING.furtherSources)

@@ -256,6 +256,7 @@ export class SearchIndex {
 
   /** Compares the best part by part with the question, and orders them anew. */
   #review(best: readonly Candidate[], { question, searches, recognised }: Review): Candidate[] {
+    if (best.length === 0) return [];
     const elsewhere = this.elsewhere(question.text, question.language);
     const grams = new Map(LANGUAGES.map((one) => [one, this.languages[one].likeness.ask(question.text)]));
     const most = TUNING.reviewedDocuments + TUNING.recognisedArticles;

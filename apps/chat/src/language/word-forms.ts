@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language, type Localized } from '@sabha/domain/core/localized';
-import { LRUCache } from 'lru-cache';
 import { foldWord } from './fold.ts';
 import { isMisspelled } from './misspelled.ts';
 import { soundKeys, soundKeysWithoutEndings, soundRoot } from './sounds.ts';
@@ -54,14 +53,14 @@ export function formsOf(words: Localized): WordForms {
 /** A word of a question as it is compared with many lists: each part is made once, and only where it is asked for. */
 class HeardWord {
   readonly word: string;
-  readonly #language: Language;
+  readonly language: Language;
   #stem: string | undefined;
   #keys: readonly string[] | undefined;
   #cut: readonly string[] | undefined;
 
   constructor(word: string, language: Language) {
     this.word = word;
-    this.#language = language;
+    this.language = language;
   }
 
   get stem(): string {
@@ -77,19 +76,17 @@ class HeardWord {
 
   /** How it sounds without its endings, in the language of the question. */
   get cutKeys(): readonly string[] {
-    this.#cut ??= this.#language === 'en' ? [] : soundKeysWithoutEndings(this.word, this.#language);
+    this.#cut ??= this.language === 'en' ? [] : soundKeysWithoutEndings(this.word, this.language);
     return this.#cut;
   }
 }
 
-/** Words that were heard last: a question is compared with a hundred lists. */
-const heard = new LRUCache<string, HeardWord>({ max: 500 });
+/** A word is compared with a hundred lists before the next one is; no other is remembered. */
+let last: HeardWord | null = null;
 
 function hear(word: string, language: Language): HeardWord {
-  const key = `${language} ${word}`;
-  const known = heard.get(key) ?? new HeardWord(word, language);
-  heard.set(key, known);
-  return known;
+  if (last?.word !== word || last.language !== language) last = new HeardWord(word, language);
+  return last;
 }
 
 /** Whether a word of a question is one of these, in whatever form, script and spelling. */
