@@ -112,7 +112,7 @@ test('a service that dies during the scan is said after it, with the camera off'
   openPage,
   installation,
 }) => {
-  const card = await FaceCard.on(await openPage({ before: { person: 'devi' } }));
+  const card = await FaceCard.on(await openPage({ before: { person: 'edna' } }));
   await card.prepare();
   await installation.service.kill();
   try {
@@ -141,7 +141,7 @@ test('a camera that is unplugged during the scan is said', async ({ openPage }) 
 });
 
 test('Scan Again begins with the consent; a result outlives a step back', async ({ openPage }) => {
-  const card = await FaceCard.on(await openPage({ before: { person: 'chitra' } }));
+  const card = await FaceCard.on(await openPage({ before: { person: 'blythe' } }));
   await card.scan('Verification Successful');
   await card.dialog.button('previous').click();
   await card.dialog.button('next').click();

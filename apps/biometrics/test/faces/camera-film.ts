@@ -7,10 +7,10 @@ import type { PersonName } from './people.ts';
 /** Chromium plays a file of JPEG pictures at this rate, from the start again when it ends. */
 const FRAMES_A_SECOND = 30;
 const TURNED = 28;
-/** A turn of 28 degrees takes as many frames; slower than most people turn. */
-const FRAMES_A_TURN = 14;
+/** A turn of 28 degrees is as many pictures, each shown twice: half a second, slower than most people turn. */
+const PICTURES_A_TURN = 7;
 /** Pictures that differ by their grain while a head is still, as a camera's do. */
-const GRAINS = 3;
+const GRAINS = 2;
 
 /** How long the head is still, in seconds. */
 export interface FilmOptions {
@@ -52,8 +52,12 @@ export async function writeCameraFilm(
   let yaw = 0;
   for (const [index, pose] of [...poses, 'front' as const].entries()) {
     const to = { front: 0, left: TURNED, right: -TURNED }[pose];
-    const steps = Math.round((Math.abs(to - yaw) / TURNED) * FRAMES_A_TURN);
-    for (let at = 1; at < steps; at += 1) out.write(picture(yaw + ((to - yaw) * at) / steps, 0));
+    const steps = Math.round((Math.abs(to - yaw) / TURNED) * PICTURES_A_TURN);
+    for (let at = 1; at < steps; at += 1) {
+      const turning = picture(yaw + ((to - yaw) * at) / steps, 0);
+      out.write(turning);
+      out.write(turning);
+    }
     yaw = to;
     still(yaw, pause, index + 1);
   }
