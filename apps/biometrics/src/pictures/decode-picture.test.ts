@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { MOST_PICTURE_BYTES } from '@sabha/domain/face/pictures';
 import fc from 'fast-check';
 import { makeFrame, sampleBytes } from '../../test/faces/make-frame.ts';
+import { jpegPart as part } from '../../test/jpeg-part.ts';
 import { decodePicture } from './decode-picture.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 import { shrinkPicture } from './rgb.ts';
@@ -23,13 +24,6 @@ function withSize(width: number, height: number): Buffer {
   changed.writeUInt16BE(height, at + 5);
   changed.writeUInt16BE(width, at + 7);
   return changed;
-}
-
-/** A part of a JPEG file. */
-function part(kind: number, content: Uint8Array): Buffer {
-  const head = Buffer.from([0xff, kind, 0, 0]);
-  head.writeUInt16BE(content.length + 2, 2);
-  return Buffer.concat([head, content]);
 }
 
 describe('decodePicture', () => {

@@ -16,7 +16,7 @@ export type PictureFault = 'too-many-bytes' | 'not-jpeg' | 'size' | 'colours' | 
 
 /**
  * Decodes a JPEG file. Its header is read first, so a file that would become too large is refused before anything is decoded. EXIF and
- * all else that is not the picture itself is ignored.
+ * all else that is not the picture itself never reaches the decoder.
  */
 export function decodePicture(
   bytes: Uint8Array,
@@ -25,12 +25,12 @@ export function decodePicture(
   if (bytes.length > MOST_PICTURE_BYTES) return refuse('too-many-bytes');
   const header = readJpegHeader(bytes);
   if (header === null) return refuse('not-jpeg');
-  const { width, height, components, scans } = header;
+  const { width, height, components, scans, plain } = header;
   if (width * height > MOST_PIXELS || Math.min(width, height) < LEAST_SIDE) return refuse('size');
   if (components !== 1 && components !== 3) return refuse('colours');
   if (scans > MOST_SCANS) return refuse('scans');
   try {
-    const picture = decode(bytes, {
+    const picture = decode(plain, {
       useTArray: true,
       formatAsRGBA: false,
       tolerantDecoding: false,
