@@ -26,7 +26,7 @@ const settingsSchema = z.object({
   BIOMETRICS_DATABASE_URL: z.string().min(1).max(1_000).optional(),
   /** The key of templates and pictures; made at the first start. */
   BIOMETRICS_KEY_FILE: path.optional(),
-  /** What callers must send. Absent: read from a file of the data folder, which is made at the first start. */
+  /** What callers must send; of several, parted by commas, each has 16 characters at least. Absent: read from a file of the data folder, which is made at the first start. */
   BIOMETRICS_API_KEY: z.string().min(16).max(500).optional(),
   FACE_DUPLICATE_DISTANCE: distance.default(0.4),
   FACE_REVIEW_DISTANCE: distance.default(0.52),

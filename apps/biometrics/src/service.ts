@@ -5,18 +5,22 @@ import type { Logger } from 'pino';
 import type { BiometricsConfig } from './config.ts';
 import { type FaceDesk, openFaceDesk } from './face-desk.ts';
 import type { Model } from './face-model.ts';
-import { readOrMakeSecret } from './keys/key-file.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { ApiKeys, newApiKey } from './rpc/api-key.ts';
+import { ApiKeys, readApiKeys } from './rpc/api-key.ts';
 import { CallLimit } from './rpc/call-limit.ts';
 import { faceHandlers } from './rpc/face-handlers.ts';
 import { answerRpc, failed, RPC_ERRORS, type RpcError } from './rpc/json-rpc.ts';
 
 /** Seven pictures of 400,000 bytes as base64, and room for the rest. */
 const MOST_BODY_BYTES = 4_000_000;
-const REQUEST_TIMEOUT_MS = 10_000;
+/** A client that sends slowly is let go after this. */
+const REQUEST_WITHIN_MS = 10_000;
+/** How often that is looked at. */
+const LOOK_EVERY_MS = 1_000;
 /** How often what is over is deleted: a result that nobody used is gone so long after its time at the latest. */
 const UPKEEP_MS = 5 * 60_000;
+/** Nothing is unpacked here: it could become far longer than a body may be. */
+const PLAIN_CODINGS: ReadonlySet<string | undefined> = new Set([undefined, 'identity']);
 
 /** The face service while it runs. */
 export interface BiometricsService {
@@ -32,19 +36,29 @@ export interface BiometricsService {
 /** What tests replace. */
 interface Replaced {
   readonly clock?: () => Date;
+  readonly requestWithinMs?: number;
 }
 
 /** Starts the service; it listens once all templates are in memory. Rejects with one line for an operator. */
 export async function startBiometricsService(
   config: BiometricsConfig,
-  { log, model, clock = () => new Date() }: { readonly log: Logger; readonly model: Model } & Replaced,
+  options: { readonly log: Logger; readonly model: Model } & Replaced,
 ): Promise<BiometricsService> {
+  const { log, model, clock = () => new Date(), requestWithinMs = REQUEST_WITHIN_MS } = options;
+  const apiKeys = readApiKeys(config);
   const metrics = new Metrics();
   const onSearch = (ms: number) => metrics.time('face_search_seconds', 'Time of a search', {}, ms);
   const desk = await openFaceDesk(config, { judge: model.judge, log, clock, onSearch });
   try {
-    const apiKeys = config.apiKey?.split(',') ?? readOrMakeSecret(config.apiKeyFile, newApiKey);
-    const app = appOf(desk, { config, log, model, clock, metrics, apiKeys: new ApiKeys(apiKeys) });
+    const app = appOf(desk, {
+      config,
+      log,
+      model,
+      clock,
+      metrics,
+      requestWithinMs,
+      apiKeys: new ApiKeys(apiKeys),
+    });
     const address = await app.listen({ port: config.port, host: config.host });
     const upkeep = () => runUpkeep(desk, log);
     const timer = setInterval(() => void upkeep(), UPKEEP_MS);
@@ -72,9 +86,10 @@ interface AppOptions {
   readonly clock: () => Date;
   readonly metrics: Metrics;
   readonly apiKeys: ApiKeys;
+  readonly requestWithinMs: number;
 }
 
-function appOf(desk: FaceDesk, { config, log, model, clock, metrics, apiKeys }: AppOptions) {
+function appOf(desk: FaceDesk, { config, log, model, clock, metrics, apiKeys, requestWithinMs }: AppOptions) {
   const began = clock().getTime();
   const limit = new CallLimit(config.callsPerSecond, () => clock().getTime());
   const rpc = {
@@ -97,7 +112,10 @@ function appOf(desk: FaceDesk, { config, log, model, clock, metrics, apiKeys }: 
   const app = fastify({
     loggerInstance: log.child({}, { level: 'silent' }), // pictures and ids are in requests: nothing of one is logged
     bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestWithinMs,
+    // Node takes the longer of both times for the whole request: one for its head that is longer would count for its body too.
+    http: { headersTimeout: requestWithinMs, connectionsCheckingInterval: LOOK_EVERY_MS },
+    frameworkErrors: (_error, _request, reply) => refuse(reply, 404, RPC_ERRORS.invalidRequest),
     forceCloseConnections: true,
   });
   app.removeAllContentTypeParsers();
@@ -119,6 +137,8 @@ function appOf(desk: FaceDesk, { config, log, model, clock, metrics, apiKeys }: 
         metrics.count('face_refused_total', 'Requests refused before they were read', { reason: 'key' });
         return refuse(reply.header('www-authenticate', 'Bearer'), 401, UNAUTHORIZED);
       }
+      if (!PLAIN_CODINGS.has(request.headers['content-encoding']))
+        return refuse(reply, 415, RPC_ERRORS.invalidRequest);
       const seconds = limit.take();
       if (seconds === 0) return;
       metrics.count('face_refused_total', 'Requests refused before they were read', { reason: 'limit' });

@@ -35,7 +35,7 @@ export class RunningService {
     this.#settings = settings;
   }
 
-  async start(model: Model = madeModel(), port = '0'): Promise<this> {
+  async start(model: Model = madeModel(), port = '0', requestWithinMs?: number): Promise<this> {
     const config = readBiometricsConfig({
       BIOMETRICS_PORT: port,
       SABHA_DATA_DIR: this.folder,
@@ -48,7 +48,12 @@ export class RunningService {
       done();
     };
     const log = pino({ level: 'trace' }, new Writable({ write }));
-    this.#service = await startBiometricsService(config, { log, model, clock: () => this.now });
+    this.#service = await startBiometricsService(config, {
+      log,
+      model,
+      clock: () => this.now,
+      ...(requestWithinMs !== undefined && { requestWithinMs }),
+    });
     return this;
   }
 

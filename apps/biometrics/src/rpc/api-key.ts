@@ -1,9 +1,27 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { BiometricsConfig } from '../config.ts';
+import { readOrMakeSecret } from '../keys/key-file.ts';
 
 const KEY_BYTES = 32;
 
-/** A new key for callers: 32 random bytes as base64url. */
-export function newApiKey(): string {
+const LEAST_CHARACTERS = 16;
+
+/**
+ * The keys that callers may send: those of the settings, else of the file, which is made with a new one where it is not there.
+ * @throws {Error} One line for an operator, which names no key: there is none, or one is so short that it could be guessed.
+ */
+export function readApiKeys({
+  apiKey,
+  apiKeyFile,
+}: Pick<BiometricsConfig, 'apiKey' | 'apiKeyFile'>): readonly string[] {
+  const keys = apiKey?.split(',').map((key) => key.trim()) ?? readOrMakeSecret(apiKeyFile, newApiKey);
+  if (keys.length > 0 && keys.every((key) => key.length >= LEAST_CHARACTERS)) return keys;
+  const where = apiKey === null ? apiKeyFile : 'BIOMETRICS_API_KEY';
+  throw new Error(`Each key in ${where} must have ${LEAST_CHARACTERS} characters at least`);
+}
+
+/** 32 random bytes as base64url. */
+function newApiKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 

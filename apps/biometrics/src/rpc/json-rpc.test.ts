@@ -125,7 +125,7 @@ describe('what the specification says without an example', () => {
         result: ['hello', 5],
         id: JSON.parse(id),
       });
-    for (const id of ['{}', '[]', 'true', '[1]'])
+    for (const id of ['{}', '[]', 'true', '[1]', '1e999', '-1e999', '12345678901234567890'])
       assert.deepEqual(await send(`{"jsonrpc":"2.0","method":"get_data","id":${id}}`), INVALID, id);
   });
 

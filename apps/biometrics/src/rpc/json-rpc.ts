@@ -141,7 +141,13 @@ function callOf(value: unknown): Call | null {
 function idOf(value: unknown): RpcId | undefined {
   if (!isObject(value) || !Object.hasOwn(value, 'id')) return undefined;
   const { id } = value;
-  return typeof id === 'string' || typeof id === 'number' || id === null ? id : undefined;
+  if (typeof id === 'number') return isExact(id) ? id : undefined;
+  return typeof id === 'string' || id === null ? id : undefined;
+}
+
+/** An answer must have the very id that was sent: a number that JavaScript has rounded is another. */
+function isExact(id: number): boolean {
+  return Number.isInteger(id) ? Number.isSafeInteger(id) : Number.isFinite(id);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
