@@ -6,6 +6,7 @@ import { codeRoutes } from './codes/code-routes.ts';
 import { citizenDaysJob } from './daily/citizen-days-job.ts';
 import { dailyRoutes } from './daily/daily-routes.ts';
 import { demoWalletRoutes } from './demo-wallets.ts';
+import { FACE_TROUBLES, faceMetrics } from './face-check/face-figures.ts';
 import { faceJob } from './face-check/face-job.ts';
 import { FACE_PROBLEMS } from './face-check/face-problems.ts';
 import { faceRoutes } from './face-check/face-routes.ts';
@@ -55,6 +56,8 @@ export const registration: DomainModule = {
       ? [faceJob(context, new FaceService(context.config.services.face))]
       : []),
   ],
+  metrics: faceMetrics,
+  troubles: FACE_TROUBLES,
   problems: [
     SIGN_IN_PROBLEMS,
     REGISTRATION_PROBLEMS,

@@ -115,3 +115,23 @@ export async function endDecision(db: Kysely<Schema>, enrolmentId: string, now: 
 export async function forgetDecisions(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('face_decisions').where('given_at', '<', before).execute();
 }
+
+/** How many calls of each kind the face service has not answered yet, of those that failed so often at least. */
+export async function untoldCalls(
+  db: Kysely<Schema>,
+  leastAttempts: number,
+): Promise<{ readonly erase: number; readonly decide: number }> {
+  const erase = db.selectFrom('face_enrolments').where('person_id', 'is', null);
+  const decide = db.selectFrom('face_decisions').where('given_at', 'is', null);
+  const [erasing, deciding] = await Promise.all([
+    erase
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('attempts', '>=', leastAttempts)
+      .executeTakeFirstOrThrow(),
+    decide
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('attempts', '>=', leastAttempts)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { erase: Number(erasing.count), decide: Number(deciding.count) };
+}

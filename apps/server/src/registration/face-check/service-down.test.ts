@@ -5,6 +5,7 @@ import { framesOf, madeFace, madeFaceAt } from '../../../../biometrics/test/made
 import { buildApplicant, type Form } from '../../../test/registration/applicants.ts';
 import { FaceOffice, said } from '../../../test/registration/face-office.ts';
 import { endAbandoned } from '../registration-jobs.ts';
+import { FACE_TROUBLES, faceMetrics } from './face-figures.ts';
 
 const DOWN = 'The face check does not answer. You can register without it, or try again in a moment.';
 
@@ -95,6 +96,52 @@ forEachDatabase((name, open) => {
       assert.ok(!(await desk.isKept(check.id)));
       assert.ok((await rows()).every(({ enrolment_id }) => enrolment_id !== check.id));
       assert.equal((await desk.check(madeFaceAt(5, 0.1))).status, 'unique');
+    });
+
+    test('an erasure that keeps failing is in the figures, the log and the alerts until it is done', async () => {
+      const waiting = async () => {
+        const text = await faceMetrics(desk.office.context)?.metrics();
+        return /sabha_face_waiting\{what="erase"\} (\d+)/.exec(text ?? '')?.[1];
+      };
+      const troubles = async () => (await FACE_TROUBLES.find(desk.office.context)).map(({ name }) => name);
+      const form = buildApplicant(30);
+      const check = await desk.check(madeFace(30));
+      await desk.register(form, check);
+      await desk.faces.stop();
+      await leave(form);
+      for (let round = 0; round < 7; round += 1) {
+        await desk.tell();
+        desk.later(12);
+      }
+      assert.deepEqual([await waiting(), await troubles()], ['1', []]);
+      await desk.tell();
+      assert.deepEqual([await waiting(), await troubles()], ['1', ['erase']]);
+      assert.match(desk.office.logged, /"attempts":8,[^\n]*a face template could not be erased yet/);
+      assert.ok(!desk.office.logged.includes(check.id));
+      await desk.startFaces();
+      desk.later(61);
+      await desk.tell();
+      assert.deepEqual([await waiting(), await troubles()], ['0', []]);
+      assert.ok(!(await desk.isKept(check.id)));
+    });
+
+    test('a server without a face service says at once that nobody erases what is to be erased', async () => {
+      const { context } = desk.office;
+      const off = {
+        ...context,
+        config: { ...context.config, services: { ...context.config.services, face: null } },
+      };
+      assert.deepEqual([faceMetrics(off), await FACE_TROUBLES.find(off)], [null, []]);
+      const form = buildApplicant(31);
+      await desk.register(form, await desk.check(madeFace(31)));
+      await leave(form);
+      const [trouble] = await FACE_TROUBLES.find(off);
+      assert.match(
+        trouble?.summary ?? '',
+        /^1 face templates are not erased: this server has no face service/,
+      );
+      await desk.tell();
+      assert.deepEqual(await FACE_TROUBLES.find(off), []);
     });
 
     test('a reservation that is over takes its check along, kept or not', async () => {
