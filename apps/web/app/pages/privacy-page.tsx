@@ -19,6 +19,7 @@ const SECTIONS = [
   'seen',
   'public',
   'howLong',
+  'face',
   'assistant',
   'votes',
   'ledger',
