@@ -59,9 +59,18 @@ export class FaceCard {
   async expectFailure(text: string): Promise<void> {
     await expect(this.root.getByRole('alert')).toContainText('Verification Error');
     await expect(this.root.getByRole('alert')).toContainText(text);
-    const toast = this.dialog.root.getByRole('listitem').filter({ hasText: 'Biometric Verification Failed' });
-    await expect(toast.filter({ hasText: text })).toBeVisible();
+    await expect(this.failureToast().filter({ hasText: text })).toBeVisible();
     await this.expectCameraOff();
+  }
+
+  failureToast(): Locator {
+    return this.dialog.root.getByRole('listitem').filter({ hasText: 'Biometric Verification Failed' });
+  }
+
+  /** What screen readers hear of the card. */
+  async expectSaid(text: string): Promise<void> {
+    const heard = this.dialog.root.getByRole('region', { name: 'Face check' }).locator('[aria-live=polite]');
+    await expect(heard).toContainText(text);
   }
 
   async expectCameraOff(): Promise<void> {

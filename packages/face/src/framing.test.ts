@@ -32,9 +32,15 @@ describe('framingOf', () => {
     assert.equal(framingOf([good], SIZE, 250), 'too-bright');
     assert.equal(framingOf([faceAt(320, 240, 90)], SIZE, 120), 'too-small');
     assert.equal(framingOf([faceAt(320, 240, 440)], SIZE, 120), 'too-large');
-    assert.equal(framingOf([faceAt(120, 240, 200)], SIZE, 120), 'off-centre');
     assert.equal(framingOf([faceAt(320, 240, 200, 35)], SIZE, 120), 'tilted');
     assert.equal(framingOf([faceAt(120, 240, 200)], SIZE, 20), 'too-dark');
+  });
+
+  test('says to which side of their own somebody moves to the middle', () => {
+    assert.equal(framingOf([faceAt(120, 240, 200)], SIZE, 120), 'move-left');
+    assert.equal(framingOf([faceAt(520, 240, 200)], SIZE, 120), 'move-right');
+    assert.equal(framingOf([faceAt(320, 380, 200)], SIZE, 120), 'move-up');
+    assert.equal(framingOf([faceAt(320, 100, 200)], SIZE, 120), 'move-down');
   });
 
   test('a small picture needs a face of as many pixels', () => {

@@ -10,7 +10,10 @@ export const FRAMINGS = [
   'too-bright',
   'too-small',
   'too-large',
-  'off-centre',
+  'move-left',
+  'move-right',
+  'move-up',
+  'move-down',
   'tilted',
 ] as const;
 export type Framing = (typeof FRAMINGS)[number];
@@ -57,9 +60,18 @@ export function framingOf(
   if (part < FRAMING.smallestFace || face.box.width < SMALLEST_FACE_PIXELS) return 'too-small';
   if (part > FRAMING.largestFace) return 'too-large';
   const eyes = between(markOf(face.points, 'eyeLeftOuter'), markOf(face.points, 'eyeRightOuter'));
-  const middle = { x: eyes.x, y: face.box.y + face.box.height / 2 };
-  const away = Math.hypot(middle.x - size.width / 2, middle.y - size.height / 2) / shorter;
-  if (away > FRAMING.offCentre) return 'off-centre';
+  const right = eyes.x - size.width / 2;
+  const down = face.box.y + face.box.height / 2 - size.height / 2;
+  if (Math.hypot(right, down) / shorter > FRAMING.offCentre) return wayToCentre(right, down);
   const roll = measureHead(face.points)?.roll ?? 0;
   return Math.abs(roll) > FRAMING.mostRoll ? 'tilted' : 'ok';
+}
+
+/**
+ * Where a face has to go that is so many pixels to the right of the middle, and below it. Left and right are the person's own: before
+ * a camera they are the other way round than in its picture.
+ */
+function wayToCentre(right: number, down: number): Framing {
+  if (Math.abs(right) >= Math.abs(down)) return right > 0 ? 'move-right' : 'move-left';
+  return down > 0 ? 'move-up' : 'move-down';
 }

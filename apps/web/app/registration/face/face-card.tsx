@@ -6,8 +6,9 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { dismissToasts, showToast } from '../../ui/toast.ts';
 import { TOASTS } from '../submit/use-submit.ts';
+import { Aloud } from './aloud.tsx';
 import type { FaceCheck } from './face-check.ts';
 import { FaceFailed } from './face-failed.tsx';
 import type { FaceFailure, FaceState } from './face-state.ts';
@@ -22,12 +23,17 @@ export function FaceCard() {
   const { t } = useTexts();
   const { check, state } = useFaceCheck();
   const { phase, failure } = state;
-  const card = useFocusOnChange(`${phase} ${failure?.kind}`);
+  const card = useFocusOnChange(`${phase} ${failure?.kind}`, failure ? 'start' : 'nearest');
   useFailureToast(failure);
   const isScanning = phase === 'scanning' || phase === 'opening';
   return (
-    <Card aria-labelledby="registration-face-title" className="md:p-4">
-      <div ref={card} tabIndex={-1} className="outline-none">
+    <>
+      <Card
+        ref={card}
+        tabIndex={-1}
+        aria-labelledby="registration-face-title"
+        className="outline-none md:p-4"
+      >
         <CardHeading
           as="h4"
           id="registration-face-title"
@@ -39,8 +45,9 @@ export function FaceCard() {
         <div className="grid grid-cols-1 gap-4">
           <Phase check={check} state={state} />
         </div>
-      </div>
-    </Card>
+      </Card>
+      <Aloud state={state} />
+    </>
   );
 }
 
@@ -73,18 +80,29 @@ function Phase({ check, state }: { check: FaceCheck; state: FaceState }) {
 
 const MAY_SAY_FAILURE: ReadonlySet<FaceState['phase']> = new Set(['init', 'ready', 'asking']);
 
-/** Says each new failure in the specification's words, also to whoever looks elsewhere. */
+/**
+ * Says each new failure in the specification's words, also to whoever looks elsewhere. What is said of a try that is over goes: it
+ * would cover what the next one says.
+ */
 function useFailureToast(failure: FaceFailure | null) {
   const { t } = useTexts();
   const said = useRef(failure);
   useEffect(() => {
-    if (failure && failure !== said.current)
+    if (failure === said.current) return;
+    said.current = failure;
+    if (failure === null) void dismissToasts();
+    else
       void showToast('error', t('face:failed.title'), {
         description: t(`face:failed.${failure.kind}.text`),
         within: TOASTS,
       });
-    said.current = failure;
   }, [failure, t]);
+  useEffect(
+    () => () => {
+      if (said.current) void dismissToasts();
+    },
+    [],
+  );
 }
 
 /** The state in a word, beside the title. */
@@ -108,16 +126,19 @@ function PhaseBadge({ state: { phase, failure, scan } }: { state: FaceState }) {
   );
 }
 
-/** The button that was pressed is gone in the next phase: the card has the focus then, not the top of the page. */
-function useFocusOnChange(shown: string) {
-  const ref = useRef<HTMLDivElement>(null);
+/**
+ * The button that was pressed is gone in the next phase: the card has the focus then, not the top of the page. `block`: which part of
+ * it is brought into view. After a failure it is the beginning, since on a phone the toast covers what is at the bottom.
+ */
+function useFocusOnChange(shown: string, block: 'start' | 'nearest') {
+  const ref = useRef<HTMLElement>(null);
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    ref.current?.scrollIntoView({ block: 'nearest' });
+    ref.current?.scrollIntoView({ block });
     if (document.activeElement === null || document.activeElement.matches('body, dialog'))
       ref.current?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [shown, block]);
   return ref;
 }

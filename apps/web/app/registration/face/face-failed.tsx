@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { useDialog } from '../registration-context.ts';
+import { focusControl } from '../steps/controls.ts';
 import type { FaceCheck } from './face-check.ts';
 import type { FaceFailure, FaceFailureKind, FaceState } from './face-state.ts';
 import { ScanAgain } from './phases.tsx';
@@ -61,7 +62,10 @@ function Ways({ check, kind }: { check: FaceCheck; kind: FaceFailureKind }) {
       key="without"
       tone={withoutFirst ? 'primary' : 'secondary'}
       className="w-full"
-      onClick={() => wantFaceCheck(false)}
+      onClick={() => {
+        wantFaceCheck(false);
+        focusControl('face');
+      }}
     >
       {t('face:failed.without')}
     </Button>,

@@ -12,12 +12,14 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { useDialog } from '../registration-context.ts';
-import { controlId } from '../steps/controls.ts';
+import { focusControl } from '../steps/controls.ts';
 import { DETECTOR_BYTES } from './detector/detector-size.ts';
 import type { FaceCheck } from './face-check.ts';
 import type { FaceResult, FaceState } from './face-state.ts';
 
 const TIPS = ['alone', 'light', 'scarf'] as const;
+/** What becomes of the pictures, how long what stays, and who sees it. */
+const KEPT = ['pictures', 'numbers', 'seen'] as const;
 const MEGABYTE = 1_000_000;
 const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
 
@@ -28,7 +30,12 @@ export function Init({ check, state }: { check: FaceCheck; state: FaceState }) {
   const [until] = useState(inOneYear);
   return (
     <>
-      <p className="text-muted">{t('face:init.text', { day: day(until) })}</p>
+      <p className="text-muted">{t('face:init.text')}</p>
+      <ul className="grid list-disc gap-1.5 ps-5 text-muted">
+        {KEPT.map((kept) => (
+          <li key={kept}>{t(`face:init.kept.${kept}`, { day: day(until) })}</li>
+        ))}
+      </ul>
       <Checkbox
         checked={state.agreed}
         onChange={(event) => check.agree(event.target.checked)}
@@ -74,7 +81,7 @@ export function Preparing({ check, loaded }: { check: FaceCheck; loaded: number 
   };
   return (
     <>
-      <p role="status">{t('face:loading.title')}</p>
+      <p>{t('face:loading.title')}</p>
       <div className="grid gap-2">
         <ProgressBar
           value={loaded * 100}
@@ -120,12 +127,14 @@ export function Checking() {
   const { t } = useTexts();
   return (
     <>
-      <p role="status">{t('face:checking.title')}</p>
+      <p>{t('face:checking.title')}</p>
       <div
         role="progressbar"
         aria-label={t('face:checking.title')}
-        className="h-2 w-full animate-pulse rounded-full bg-primary"
-      />
+        className="h-2 w-full overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
+      >
+        <div className="h-full w-1/2 animate-pulse rounded-full bg-primary" />
+      </div>
       <p className="text-muted text-sm">{t('face:checking.text')}</p>
     </>
   );
@@ -135,10 +144,7 @@ export function Complete({ check }: { check: FaceCheck }) {
   const { t } = useTexts();
   return (
     <>
-      <div
-        role="status"
-        className="grid justify-items-center gap-1 rounded-control bg-green-tint px-4 py-7 text-center text-green-ink"
-      >
+      <div className="grid justify-items-center gap-1 rounded-control bg-green-tint px-4 py-7 text-center text-green-ink">
         <ShieldCheck aria-hidden className="size-10" />
         <strong className="text-xl">{t('face:complete.title')}</strong>
         <span>{t('face:complete.text')}</span>
@@ -166,13 +172,11 @@ export function UnderReview({ result }: { result: FaceResult | null }) {
   // What is still missing comes first; with everything there, this is the press of Register.
   const goOn = () => {
     if (wizard.consent) register();
-    else document.getElementById(controlId('consent'))?.focus();
+    else focusControl('consent');
   };
   return (
     <>
-      <Alert title={t('face:review.title')} live>
-        {t('face:review.text')}
-      </Alert>
+      <Alert title={t('face:review.title')}>{t('face:review.text')}</Alert>
       {result ? (
         <ol className="grid gap-2">
           <li className="flex items-start gap-2">

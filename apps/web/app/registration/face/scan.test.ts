@@ -11,6 +11,7 @@ import {
   nextPose,
   POSE_WITHIN_MS,
   type Scan,
+  sideOf,
 } from './scan.ts';
 import { faceAt, lookAt, POSES, SIZE } from './test-face.ts';
 
@@ -27,7 +28,7 @@ describe('while a face is placed', () => {
       [{ faces: [faceAt()], light: 20 }, 'too-dark'],
       [lookAt({ width: 60 }), 'too-small'],
       [lookAt({ width: 450 }), 'too-large'],
-      [lookAt({ x: 520 }), 'off-centre'],
+      [lookAt({ x: 520 }), 'move-right'],
       [lookAt({ yaw: 30 }), 'front'],
       [lookAt(), 'hold'],
     ];
@@ -51,6 +52,14 @@ describe('a turn', () => {
     assert.equal(seen(turning(), lookAt({ yaw: 12 })).guidance, 'left');
     assert.equal(seen(turning(), lookAt({ yaw: 0 })).guidance, 'left');
     assert.equal(seen(turning(), lookAt({ yaw: 55 })).guidance, 'too-far');
+  });
+
+  test('is shown as an arrow while the head has to turn, and not while something else has to be put right', () => {
+    assert.equal(sideOf(turning()), 'left');
+    assert.equal(sideOf(seen(turning(), lookAt({ yaw: -28 }))), 'left');
+    assert.equal(sideOf(seen(turning(), lookAt({ yaw: 55 }))), null);
+    assert.equal(sideOf(seen(turning(), { faces: [faceAt(), faceAt({ x: 500 })], light: 120 })), null);
+    assert.equal(sideOf(first()), null);
   });
 
   test('is measured from how the face looked to the front', () => {

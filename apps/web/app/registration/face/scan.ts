@@ -90,6 +90,13 @@ export function isOverdue({ stepSince }: Scan, at: number): boolean {
   return at - stepSince > POSE_WITHIN_MS;
 }
 
+/** To which side the head has to turn now; null where something else comes first, or it has turned too far. */
+export function sideOf({ guidance, poses, step }: Scan): 'left' | 'right' | null {
+  const pose = poses[step];
+  if (pose === undefined || pose === 'front') return null;
+  return guidance === pose || guidance === 'other-way' ? pose : null;
+}
+
 /** What is said of a frame: first what is wrong with the picture, then how the head is held. */
 function guidanceFor(scan: Scan, look: Look, size: Size): Guidance {
   const isFirst = scan.step === 0;

@@ -1,25 +1,25 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
-import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { type RefCallback, useCallback } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { FaceCheck } from './face-check.ts';
 import { frameSource } from './frame-source.ts';
-import type { Guidance, Scan } from './scan.ts';
-
-/** What is said aloud has held for so long: a head that moves would be talked over otherwise. Milliseconds. */
-const SETTLED_MS = 900;
+import { helpKey } from './help-key.ts';
+import { type Guidance, type Scan, sideOf } from './scan.ts';
 
 /** The camera's picture as in a mirror, what to do now in words, and the list of poses. */
 export function Scanning({ check, scan }: { check: FaceCheck; scan: Scan | null }) {
   const { t } = useTexts();
   return (
     <>
-      {scan ? <Picture check={check} scan={scan} /> : <p role="status">{t('face:scanning.opening')}</p>}
+      {scan ? <Picture check={check} scan={scan} /> : <p>{t('face:scanning.opening')}</p>}
       {scan ? <WhatToDo scan={scan} /> : null}
       {scan ? <Poses scan={scan} /> : null}
       <Button className="w-full" onClick={() => check.stop()}>
@@ -45,7 +45,7 @@ function Picture({ check, scan }: { check: FaceCheck; scan: Scan }) {
     [check],
   );
   const isHeld = scan.guidance === 'hold';
-  const turn = scan.poses[scan.step];
+  const side = sideOf(scan);
   return (
     <div className="relative mx-auto aspect-[4/3] w-full max-w-sm overflow-hidden rounded-control bg-black">
       <video
@@ -71,7 +71,7 @@ function Picture({ check, scan }: { check: FaceCheck; scan: Scan }) {
           strokeDasharray={isHeld ? undefined : '10 8'}
           className={isHeld ? 'stroke-[#4cc2b4]' : 'stroke-gold'}
         />
-        {turn === 'left' || turn === 'right' ? <Arrow to={turn} /> : null}
+        {side ? <Arrow to={side} /> : null}
       </svg>
     </div>
   );
@@ -97,40 +97,26 @@ function Arrow({ to }: { to: 'left' | 'right' }) {
 const ICONS: Partial<Record<Guidance, typeof Search>> = {
   left: ArrowLeft,
   right: ArrowRight,
+  'move-left': ArrowLeft,
+  'move-right': ArrowRight,
+  'move-up': ArrowUp,
+  'move-down': ArrowDown,
   hold: Check,
 };
 
 function WhatToDo({ scan }: { scan: Scan }) {
   const { t } = useTexts();
   const { guidance } = scan;
-  const wanted = scan.poses[scan.step];
-  const Icon = ICONS[guidance] ?? (wanted ? ICONS[wanted] : undefined) ?? Search;
-  const title = t(`face:guide.${guidance}.title`);
-  const aloud = useSettled(title);
+  const Icon = ICONS[sideOf(scan) ?? guidance] ?? Search;
   return (
     <div className="flex min-h-20 items-center gap-3">
       <Icon aria-hidden className="size-5 shrink-0" />
-      <p aria-hidden>
-        <strong className="block text-lg leading-snug">{title}</strong>
-        <span className="text-muted text-sm">{t(`face:guide.${guidance}.help`)}</span>
+      <p>
+        <strong className="block text-lg leading-snug">{t(`face:guide.${guidance}.title`)}</strong>
+        <span className="text-muted text-sm">{t(helpKey(scan))}</span>
       </p>
-      <VisuallyHidden>
-        <span aria-live="polite" aria-atomic>
-          {aloud}
-        </span>
-      </VisuallyHidden>
     </div>
   );
-}
-
-/** A text once it has stayed the same for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** Which poses are done, which is now; one that comes later is only named a turn, so that nobody turns too soon. */
@@ -148,14 +134,14 @@ function Poses({ scan: { poses, step } }: { scan: Scan }) {
           key={position}
           aria-current={state === 'now' ? 'step' : undefined}
           className={classNames(
-            'flex min-w-0 items-start gap-1 border-t-4 pt-1.5 text-sm leading-tight',
+            'flex min-w-0 flex-wrap items-start gap-x-1 border-t-4 pt-1.5 text-sm leading-tight',
             state === 'done' && 'border-green text-green-ink',
             state === 'now' && 'border-primary font-bold',
             state === 'later' && 'border-line text-muted',
           )}
         >
           {state === 'done' ? <Check aria-hidden className="mt-0.5 size-3.5 shrink-0" /> : null}
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="max-w-full break-words">{name}</span>
           {state === 'done' ? <VisuallyHidden>{t('face:pose.done')}</VisuallyHidden> : null}
         </li>
       ))}

@@ -5,6 +5,11 @@ export function controlId(field: ErrorField | 'consent' | 'face' | `code-${strin
   return `registration-${field}`;
 }
 
+/** Where a button takes itself away, the focus goes here, and not to the top of the page. */
+export function focusControl(field: Parameters<typeof controlId>[0]): void {
+  document.getElementById(controlId(field))?.focus();
+}
+
 /** The text of a problem of a control. */
 export function problemKey(field: ErrorField, problem: FieldProblem) {
   if (problem === 'invalid') return `registration:error.invalid.${field}` as const;

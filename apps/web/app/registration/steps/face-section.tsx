@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { useDialog } from '../registration-context.ts';
-import { controlId } from './controls.ts';
+import { controlId, focusControl } from './controls.ts';
 
 /** Fetched at this step alone: most of a registration needs nothing of it. */
 const FaceCard = lazy(async () => ({ default: (await import('../face/face-card.tsx')).FaceCard }));
@@ -19,6 +19,10 @@ export function FaceSection() {
   const { wizard, wantFaceCheck, faceRound } = useDialog();
   if (!wizard.faceOffered) return <NotOffered />;
   const isWanted = wizard.face !== 'off';
+  const turn = (wanted: boolean) => {
+    wantFaceCheck(wanted);
+    focusControl('face');
+  };
   return (
     <section className="grid grid-cols-1 gap-3" aria-label={t('registration:face.section')}>
       <Checkbox
@@ -28,13 +32,13 @@ export function FaceSection() {
         label={t('registration:face.enable')}
       />
       {isWanted ? (
-        <WhereFetched fallback={<NotFetched onWithout={() => wantFaceCheck(false)} />}>
+        <WhereFetched fallback={<NotFetched onWithout={() => turn(false)} />}>
           <Suspense fallback={<Fetching />}>
             <FaceCard key={faceRound} />
           </Suspense>
         </WhereFetched>
       ) : (
-        <NotWanted onWanted={() => wantFaceCheck(true)} />
+        <NotWanted onWanted={() => turn(true)} />
       )}
     </section>
   );
