@@ -141,6 +141,37 @@ forEachDatabase((name, open) => {
       assert.equal(await desk.heldOf(forms[1]), null);
     });
 
+    test('two with one face who save at the same moment: exactly one has the check', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const forms = [buildApplicant(50 + round * 2), buildApplicant(51 + round * 2)] as const;
+        const face = 50 + round;
+        const checks = [await desk.check(madeFace(face)), await desk.check(madeFaceAt(face, 0.1))] as const;
+        for (const [n, form] of forms.entries())
+          assert.equal((await desk.reserve(form, said(checks[n] ?? checks[0]))).statusCode, 200);
+        const saved = await Promise.all(forms.map((form) => desk.office.save(form)));
+        assert.deepEqual(saved.map(({ statusCode }) => statusCode).sort(), [201, 409]);
+        const states = await Promise.all(forms.map(async (form) => (await desk.heldOf(form))?.state));
+        assert.deepEqual(states.sort(), ['confirmed', 'refused']);
+      }
+    });
+
+    test('a check that was erased after it was reserved is refused, and so is one in review that another has', async () => {
+      const form = buildApplicant(60);
+      const check = await desk.check(madeFace(60));
+      assert.equal((await desk.reserve(form, said(check))).statusCode, 200);
+      await desk.service.call('erase', { enrollment_id: check.id });
+      assert.deepEqual(refusal(await desk.office.save(form)), [403, 'face-check-required', REQUIRED]);
+      assert.ok(!(await desk.office.isAuthorised(form.wallet)));
+      await desk.register(form, await desk.check(madeFace(60)));
+      const unclear = await desk.check(madeFaceAt(60, 0.45));
+      assert.equal((await desk.reserve(buildApplicant(61), said(unclear))).statusCode, 200);
+      assert.deepEqual(refusal(await desk.reserve(buildApplicant(62), said(unclear))), [
+        409,
+        'face-taken',
+        TAKEN,
+      ]);
+    });
+
     test('a check whose 30 minutes are over is refused at either call', async () => {
       const [early, late] = [buildApplicant(42), buildApplicant(43)];
       const checks = [await desk.check(madeFace(42)), await desk.check(madeFace(43))] as const;
