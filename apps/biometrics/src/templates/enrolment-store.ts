@@ -21,14 +21,14 @@ export class EnrolmentStore {
 
   /** An enrolment that is not over. */
   find(id: string, now: Date): Promise<FaceEnrolmentRow | undefined> {
-    const rows = this.#db.selectFrom('face_enrolments').selectAll();
+    const rows = this.#db.selectFrom('face_templates').selectAll();
     return rows.where('id', '=', id).where('delete_at', '>', now).executeTakeFirst();
   }
 
   /** Adds an enrolment, with its review where it needs one. */
   async add(row: FaceEnrolmentRow, review: Omit<FaceReviewRow, 'enrolment_id'> | null): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      await trx.insertInto('face_enrolments').values(row).execute();
+      await trx.insertInto('face_templates').values(row).execute();
       if (review)
         await trx
           .insertInto('face_reviews')
@@ -50,7 +50,7 @@ export class EnrolmentStore {
           .insertInto('face_reviews')
           .values({ ...review, enrolment_id: id })
           .execute();
-      const rows = trx.updateTable('face_enrolments').set(changed).where('id', '=', id);
+      const rows = trx.updateTable('face_templates').set(changed).where('id', '=', id);
       return rows.returningAll().executeTakeFirstOrThrow();
     });
   }
@@ -58,7 +58,7 @@ export class EnrolmentStore {
   /** Deletes an enrolment with all that belongs to it; whether there was one. */
   async erase(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#db
-      .deleteFrom('face_enrolments')
+      .deleteFrom('face_templates')
       .where('id', '=', id)
       .executeTakeFirst();
     return numDeletedRows > 0n;
@@ -66,7 +66,7 @@ export class EnrolmentStore {
 
   /** Deletes what is over; gives the ids. */
   async eraseOver(now: Date): Promise<string[]> {
-    const rows = this.#db.deleteFrom('face_enrolments').where('delete_at', '<=', now).returning('id');
+    const rows = this.#db.deleteFrom('face_templates').where('delete_at', '<=', now).returning('id');
     return (await rows.execute()).map(({ id }) => id);
   }
 
@@ -78,7 +78,7 @@ export class EnrolmentStore {
   openReviews(now: Date, most: number): Promise<OpenReview[]> {
     return this.#db
       .selectFrom('face_reviews')
-      .innerJoin('face_enrolments', 'face_enrolments.id', 'face_reviews.enrolment_id')
+      .innerJoin('face_templates', 'face_templates.id', 'face_reviews.enrolment_id')
       .selectAll('face_reviews')
       .select(['distance', 'next_distance', 'confidence', 'picture'])
       .where('delete_at', '>', now)
@@ -98,7 +98,7 @@ export class EnrolmentStore {
 
   /** Whether anything in the database is sealed. */
   async holdsSealed(): Promise<boolean> {
-    const rows = this.#db.selectFrom('face_enrolments').select('id').where('template', 'is not', null);
+    const rows = this.#db.selectFrom('face_templates').select('id').where('template', 'is not', null);
     return (await rows.limit(1).executeTakeFirst()) !== undefined;
   }
 
@@ -107,7 +107,7 @@ export class EnrolmentStore {
     let after = FIRST_ID;
     for (;;) {
       let query = this.#db
-        .selectFrom('face_enrolments')
+        .selectFrom('face_templates')
         .select(['id', 'template', which === 'all' ? 'picture' : sql<null>`null`.as('picture')])
         .where('template', 'is not', null)
         .where('id', '>', after)

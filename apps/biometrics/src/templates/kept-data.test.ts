@@ -111,10 +111,10 @@ describe('what the service keeps on the disk', () => {
   test('a template that was moved to another enrolment does not open', async () => {
     await service.stop();
     const { db, close } = await openDatabase({ dataDir: own('database') });
-    const rows = sql`select id from face_enrolments where confirmed_at is not null order by id limit 2`;
+    const rows = sql`select id from face_templates where confirmed_at is not null order by id limit 2`;
     const moved =
       await sql`with two as (${rows}), one as (select min(id::text)::uuid as id from two), other as (select max(id::text)::uuid as id from two)
-      update face_enrolments set template = (select template from face_enrolments where id = (select id from one))
+      update face_templates set template = (select template from face_templates where id = (select id from one))
       where id = (select id from other)`.execute(db);
     assert.equal(moved.numAffectedRows, 1n);
     await close();

@@ -21,7 +21,7 @@ async function up(db: Kysely<unknown>): Promise<void> {
     expires_at timestamptz not null
   )`.execute(db);
   await sql`create index face_sessions_expires on face_sessions (expires_at)`.execute(db);
-  await sql`create table face_enrolments (
+  await sql`create table face_templates (
     id uuid primary key,
     token_hash text not null,
     status text not null check (status in ('unique', 'duplicate', 'review')),
@@ -39,13 +39,13 @@ async function up(db: Kysely<unknown>): Promise<void> {
     decided text check (decided in ('unique', 'duplicate')),
     check (confirmed_at is null or (status = 'unique' and template is not null))
   )`.execute(db);
-  await sql`create index face_enrolments_delete on face_enrolments (delete_at)`.execute(db);
-  await sql`create index face_enrolments_confirmed on face_enrolments (id) where confirmed_at is not null`.execute(
+  await sql`create index face_templates_delete on face_templates (delete_at)`.execute(db);
+  await sql`create index face_templates_confirmed on face_templates (id) where confirmed_at is not null`.execute(
     db,
   );
   // A row is there while somebody has to look.
   await sql`create table face_reviews (
-    enrolment_id uuid primary key references face_enrolments on delete cascade,
+    enrolment_id uuid primary key references face_templates on delete cascade,
     asked_at timestamptz not null,
     answer_by timestamptz not null,
     asked_by text not null check (asked_by in ('result', 'person'))

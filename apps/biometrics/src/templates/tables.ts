@@ -51,6 +51,6 @@ export interface FaceReviewRow {
 
 export interface FaceTables {
   face_sessions: FaceSessionRow;
-  face_enrolments: FaceEnrolmentRow;
+  face_templates: FaceEnrolmentRow;
   face_reviews: FaceReviewRow;
 }
