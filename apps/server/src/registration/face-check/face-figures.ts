@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import type { TroubleSource } from '../../alerts/trouble.ts';
 import type { Context } from '../../context.ts';
-import { untoldCalls } from './face-tasks.store.ts';
+import { unansweredCalls } from './face-tasks.store.ts';
 
 /** With the growing pauses between them, so many failures are twenty minutes. */
 const FAILURES_OF_TROUBLE = 8;
@@ -16,7 +16,7 @@ export function faceMetrics({ db, config }: Pick<Context, 'db' | 'config'>): Reg
     labelNames: ['what'],
     registers: [registry],
     async collect() {
-      const waiting = await untoldCalls(db, 0);
+      const waiting = await unansweredCalls(db, 0);
       for (const what of ['erase', 'decide'] as const) this.set({ what }, waiting[what]);
     },
   });
@@ -28,7 +28,7 @@ export const FACE_TROUBLES: TroubleSource = {
   name: 'face',
   async find({ db, config }) {
     const isOff = config.services.face === null;
-    const { erase, decide } = await untoldCalls(db, isOff ? 0 : FAILURES_OF_TROUBLE);
+    const { erase, decide } = await unansweredCalls(db, isOff ? 0 : FAILURES_OF_TROUBLE);
     const why = isOff
       ? 'this server has no face service any more'
       : 'the face service has not confirmed it again and again';

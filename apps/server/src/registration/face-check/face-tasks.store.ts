@@ -117,7 +117,7 @@ export async function forgetDecisions(db: Kysely<Schema>, before: Date): Promise
 }
 
 /** How many calls of each kind the face service has not answered yet, of those that failed so often at least. */
-export async function untoldCalls(
+export async function unansweredCalls(
   db: Kysely<Schema>,
   leastAttempts: number,
 ): Promise<{ readonly erase: number; readonly decide: number }> {
