@@ -104,6 +104,7 @@ test('an administrator finds contested face checks, looks at them and decides, o
   await page.keyboard.press('Enter');
   await expect(page.getByText('Decided: another person.')).toBeVisible();
   await expect(page.getByText('One face check to look at')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('Decided: another person.');
   await expect(picture).toHaveCount(0);
 
   // Somebody else was faster: the page says so, and reads the list again.

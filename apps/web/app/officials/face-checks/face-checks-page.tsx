@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -15,6 +15,12 @@ export default function FaceChecksPage() {
   const { t } = useTexts();
   const { list, reload } = useReviews();
   const [said, setSaid] = useState('');
+  const [decisions, setDecisions] = useState(0);
+  const answer = useRef<HTMLDivElement>(null);
+  // The card with the button that was pressed goes: the focus would be at the top of the page.
+  useEffect(() => {
+    if (decisions > 0) answer.current?.focus();
+  }, [decisions]);
   return (
     <>
       <PageTitle description={t('face-review:lead')}>{t('face-review:title')}</PageTitle>
@@ -23,7 +29,7 @@ export default function FaceChecksPage() {
         <Alert tone="warning">{t('face-review:noScript')}</Alert>
       </noscript>
       <div className="needs-script max-w-[56rem] max-md:min-h-svh">
-        <div className="mb-4 empty:hidden">
+        <div ref={answer} tabIndex={-1} className="mb-4 outline-none empty:hidden">
           {said === '' ? null : (
             <Alert tone="info" live>
               {said}
@@ -38,6 +44,7 @@ export default function FaceChecksPage() {
           }}
           onDecided={(words) => {
             setSaid(words);
+            setDecisions((before) => before + 1);
             reload();
           }}
         />
