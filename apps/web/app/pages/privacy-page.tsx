@@ -20,6 +20,7 @@ const SECTIONS = [
   'public',
   'howLong',
   'face',
+  'faceReview',
   'assistant',
   'votes',
   'ledger',
