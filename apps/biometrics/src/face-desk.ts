@@ -20,6 +20,8 @@ export interface FaceDesk {
   readonly reviews: Reviews;
   readonly store: EnrolmentStore;
   readonly index: TemplateIndex;
+  /** Resolves where another process could use the database from now on. */
+  readonly lost: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +55,8 @@ export async function openFaceDesk(config: BiometricsConfig, options: DeskOption
     const enrolments = new Enrolments(parts);
     await enrolments.eraseOver();
     const reviews = new Reviews({ store, keys, clock, inTurn });
-    return { sessions, enrolments, reviews, store, index, close: () => close(database, index, inTurn) };
+    const { lost } = database;
+    return { sessions, enrolments, reviews, store, index, lost, close: () => close(database, index, inTurn) };
   } catch (error) {
     await index.close();
     await database.close();

@@ -13,6 +13,8 @@ const service = await startBiometricsService(config, { log, model }).catch((erro
 );
 log.info({ address: service.address }, 'the face service listens');
 
+// Two processes would each search without the other's new templates.
+void service.lost.then(() => exit('The face service has lost its connection to the database, and ends'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void service.close().then(() => process.exit(0)));
 // Started by another process, it ends with it.

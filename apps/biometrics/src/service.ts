@@ -28,6 +28,8 @@ export interface BiometricsService {
   readonly address: string;
   /** The key that callers must send. */
   readonly apiKey: string;
+  /** Resolves where another process could use its database from now on: then this one must end. */
+  readonly lost: Promise<void>;
   /** Deletes what is over now. */
   upkeep(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startBiometricsService(
     return {
       address,
       apiKey: apiKeys[0] ?? '',
+      lost: desk.lost,
       upkeep,
       close: async () => {
         clearInterval(timer);

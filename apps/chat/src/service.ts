@@ -20,7 +20,10 @@ import { searchWithFigure } from './search/search-with-figure.ts';
 
 /** A question of 300 characters, four earlier ones, and room for how they are written. */
 const MOST_BODY_BYTES = 32_768;
-const REQUEST_TIMEOUT_MS = 10_000;
+/** A client that sends slowly is let go after this. */
+const REQUEST_WITHIN_MS = 10_000;
+/** How often that is looked at. */
+const LOOK_EVERY_MS = 1_000;
 const FILE = 'assistant-documents.ndjson';
 
 /** The answering service while it runs. */
@@ -34,6 +37,7 @@ export interface ChatService {
 /** What tests replace. */
 interface Replaced {
   readonly clock?: () => number;
+  readonly requestWithinMs?: number;
 }
 
 /**
@@ -43,7 +47,7 @@ interface Replaced {
 export async function startChatService(
   config: ChatConfig,
   log: Logger,
-  { clock = Date.now }: Replaced = {},
+  { clock = Date.now, requestWithinMs = REQUEST_WITHIN_MS }: Replaced = {},
 ): Promise<ChatService> {
   const help = helpDocuments();
   const index = new SearchIndex(ELSEWHERE, help);
@@ -58,7 +62,9 @@ export async function startChatService(
     loggerInstance: log.child({}, { level: 'silent' }), // a question may be in a path or an error: nothing of a request is logged
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestWithinMs,
+    // Node takes the longer of both times for the whole request: one for its head that is longer would count for its body too.
+    http: { headersTimeout: requestWithinMs, connectionsCheckingInterval: LOOK_EVERY_MS },
     forceCloseConnections: true,
   });
   await app.register(cors, { origin: '*', methods: ['GET', 'POST'] });

@@ -18,8 +18,11 @@ export class RunningService {
   }
 
   /** Starts it and waits until the help articles are indexed. */
-  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-    this.#service = await startChatService(this.config(settings), pino({ level: 'silent' }));
+  async start(
+    settings: Readonly<Record<string, string>> = {},
+    replaced: Parameters<typeof startChatService>[2] = {},
+  ): Promise<void> {
+    this.#service = await startChatService(this.config(settings), pino({ level: 'silent' }), replaced);
     while ((await this.health()).help_articles === 0);
   }
 

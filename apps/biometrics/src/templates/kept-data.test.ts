@@ -249,3 +249,20 @@ async function startProcess(folder: string): Promise<{ child: ChildProcess; call
   };
   return { child, call };
 }
+
+test('a process that loses its PostgreSQL connection says so, since another could begin', async () => {
+  const url = await freshPostgresUrl();
+  const service = new RunningService({ BIOMETRICS_DATABASE_URL: url });
+  const operator = await openDatabase({ url });
+  try {
+    await service.start();
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`.execute(operator.db);
+    await service.service.lost;
+  } finally {
+    await operator.close();
+    await service.close();
+  }
+});
