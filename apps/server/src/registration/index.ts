@@ -12,6 +12,7 @@ import { FACE_PROBLEMS } from './face-check/face-problems.ts';
 import { faceRoutes } from './face-check/face-routes.ts';
 import { FaceService } from './face-check/face-service.ts';
 import { faceReviewRoutes } from './face-check/review-routes.ts';
+import { withdrawFaceRoute } from './face-check/withdraw-face.ts';
 import { mailboxRoute } from './messages/mailbox.ts';
 import { messageJobs } from './messages/message-jobs.ts';
 import { noteKeys } from './privacy/known-keys.ts';
@@ -37,6 +38,7 @@ export const registration: DomainModule = {
     registrationRoutes(app, context, { face, longestWaitMs: registrationWaitMs });
     faceRoutes(app, context, face);
     faceReviewRoutes(app, context, face);
+    withdrawFaceRoute(app, context);
     publicUserRoutes(app, context);
     dailyRoutes(app, context);
     ownUserRoutes(app, context, exports);

@@ -3,6 +3,7 @@ import type { Address } from '@sabha/domain/core/hex';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
+import { faceOfPerson } from './face-check/face-enrolments.store.ts';
 import { readChecks, readSealedPerson, type SealedPerson } from './own-user.store.ts';
 import { openFacts } from './person-facts.ts';
 
@@ -17,6 +18,7 @@ export async function presentOwnUser(
   const { reference } = person;
   const facts = openFacts(privacy, person);
   const checks = await readChecks(db, wallet, clock());
+  const face = await faceOfPerson(db, person.id);
   return {
     id: facts.public_id,
     user_name: privacy.unseal('name', reference, person.name_sealed),
@@ -37,6 +39,11 @@ export async function presentOwnUser(
       proved_at: check.proved_at.toISOString(),
       expires_at: check.expires_at?.toISOString() ?? null,
     })),
+    face_check: face && {
+      enrollment_id: face.enrolmentId,
+      state: face.state,
+      delete_at: face.deleteAt?.toISOString() ?? null,
+    },
     registered_at: (person.activated_at ?? person.checked_at ?? person.reserved_at).toISOString(),
   };
 }

@@ -98,7 +98,7 @@ export class FaceOffice {
 
   /** What the wallet's own data says of its face check. */
   async heldOf(form: Form) {
-    return (await this.office.exported(form.wallet)).face_check;
+    return (await this.office.exported(form.wallet)).record.face_check;
   }
 
   /** Whether the face service still has this enrolment. */

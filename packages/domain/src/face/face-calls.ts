@@ -12,6 +12,9 @@ export type FaceCheckState = (typeof FACE_CHECK_STATES)[number];
 /** The enrolment that a call is about. */
 export const faceEnrolmentParamsSchema = z.object({ id: z.uuid() });
 
+/** Answer of `DELETE /api/users/me/face-check`: `withdrawn` is false where the registration had no face check (any more). */
+export const withdrawFaceResponseSchema = successSchema(z.object({ withdrawn: z.boolean() }));
+
 /** `GET /api/face/reviews`: the most urgent of what an admin has to look at, without a word of whose face it is. */
 export const faceReviewsResponseSchema = successSchema(z.array(faceReviewSchema));
 

@@ -108,7 +108,8 @@ export async function setFaceState(
     .execute();
 }
 
-async function toBeErased(trx: Kysely<Schema>, enrolmentId: string, now: Date): Promise<void> {
+/** Takes an enrolment from its registration: it is nobody's, and to be erased. */
+export async function toBeErased(trx: Kysely<Schema>, enrolmentId: string, now: Date): Promise<void> {
   await trx
     .updateTable('face_enrolments')
     .set({ person_id: null, next_try_at: now, attempts: 0 })

@@ -5,7 +5,6 @@ import type { PersonFacts } from '@sabha/domain/registration/statistics/person-f
 import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import type { Kysely } from 'kysely';
 import type { Privacy } from '../../privacy.ts';
-import { faceOf } from '../face-check/face-enrolments.store.ts';
 import { openFacts } from '../person-facts.ts';
 import { listedUser } from './users.store.ts';
 
@@ -34,7 +33,6 @@ export async function readHeld(
     public_listing: listed && { id: listed.id, month: listed.registered_month, province: listed.province },
     citizen: await readCitizen(db, wallet, facts),
     codes: await readCodes(db, wallet),
-    face_check: await readFaceCheck(db, wallet),
     sessions: await readSessions(db, wallet),
   };
 }
@@ -67,11 +65,6 @@ async function readCodes(db: Kysely<Schema>, wallet: Address): Promise<UserExpor
     expires_at: iso(row.expires_at),
     used_at: isoOrNull(row.used_at),
   }));
-}
-
-async function readFaceCheck(db: Kysely<Schema>, wallet: Address): Promise<UserExport['face_check']> {
-  const face = await faceOf(db, wallet);
-  return face && { enrollment_id: face.enrolmentId, state: face.state, delete_at: isoOrNull(face.deleteAt) };
 }
 
 async function readSessions(db: Kysely<Schema>, wallet: Address): Promise<UserExport['sessions']> {

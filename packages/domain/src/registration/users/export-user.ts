@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PROVINCES } from '../../core/provinces.ts';
 import { ROLE_NAMES } from '../../core/roles.ts';
-import { FACE_CHECK_STATES } from '../../face/face-calls.ts';
 import { AGE_GROUPS, CITIZEN_STATUSES, GENDERS, UNDER_AGE_GROUP } from '../citizen.ts';
 import { DEVICES } from '../sessions/sessions.ts';
 import { ownUserSchema } from './user.ts';
@@ -36,15 +35,6 @@ export const exportUserResponseSchema = z.object({
       used_at: at.nullable(),
     }),
   ),
-  /** The face check of the registration. Template and consent are with the face service, under this id. */
-  face_check: z
-    .object({
-      enrollment_id: z.uuid(),
-      state: z.enum(FACE_CHECK_STATES),
-      /** When the template is deleted at the latest; null until it is kept. */
-      delete_at: at.nullable(),
-    })
-    .nullable(),
   sessions: z.array(z.object({ device: z.enum(DEVICES), created_at: at, used_at: at, expires_at: at })),
   roles: z.array(z.object({ role: z.enum(ROLE_NAMES), granted_at: at, withdrawn_at: at.nullable() })),
   /** What the wallet signed, by the public digest under which anyone finds it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
 import { LANGUAGES } from '../../core/localized.ts';
 import { PROVINCES } from '../../core/provinces.ts';
+import { FACE_CHECK_STATES } from '../../face/face-calls.ts';
 
 /** What anyone may know of a registered person: a pseudonym of its own, and where and when in coarse steps. */
 export const publicUserSchema = z.object({
@@ -38,6 +39,15 @@ export const ownUserSchema = z.object({
       expires_at: z.iso.datetime().nullable(),
     }),
   ),
+  /** The face check of the registration. Template and consent are with the face service, under this id. */
+  face_check: z
+    .object({
+      enrollment_id: z.uuid(),
+      state: z.enum(FACE_CHECK_STATES),
+      /** When the template is deleted at the latest; null until it is kept. */
+      delete_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   registered_at: z.iso.datetime(),
 });
 export type OwnUser = z.infer<typeof ownUserSchema>;
