@@ -149,4 +149,17 @@ test('each value that somebody has registered is named at its field, while typin
   await dialog.button('next').click();
   await dialog.connectWallet();
   await expect(dialog.root.getByText('Wallet address already registered').last()).toBeVisible();
+
+  // At once, and again when Register is pressed.
+  const toast = dialog.root
+    .getByRole('listitem')
+    .filter({ hasText: 'Wallet Already Registered' })
+    .filter({ hasText: 'This wallet address is already registered to another user.' });
+  await expect(toast).toHaveCount(1);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+  await dialog.consent().check();
+  await dialog.button('register').click();
+  await expect(toast).toHaveCount(1);
+  await expect(page).toHaveURL(/\?step=3$/);
 });
