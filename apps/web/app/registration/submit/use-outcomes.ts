@@ -66,7 +66,8 @@ export function useFailureTexts() {
 function useRefusalText(): (failure: RegistrationFailed) => string {
   const { t } = useTexts();
   const { day } = useFormat();
-  return ({ kind, until }) => {
+  return ({ kind, until, reason }) => {
+    if (kind === 'failed' && reason !== null) return t('registration:serverReason', { reason });
     if (kind === 'nic-remembered' && until !== null)
       return t('registration:nicRemembered', { day: day(until) });
     if (kind === 'wallet-resting' && until !== null)
