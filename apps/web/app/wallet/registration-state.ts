@@ -15,10 +15,10 @@ export async function registrationOf(wallet: Address): Promise<RegistrationState
   return asked.value.body.data === 'exists' ? 'registered' : 'none';
 }
 
-/** Asks again how far the signed-in wallet is: after a registration was begun, finished or ended. */
-export async function refreshRegistration(): Promise<void> {
+/** Asks again how far the signed-in wallet is: after a registration was begun, finished or ended, here or in another tab. */
+export async function refreshRegistration(isWanted = () => true): Promise<void> {
   const asked = await askSession();
-  if (!asked.ok) return; // no answer: what was known stays
+  if (!asked.ok || !isWanted()) return; // no answer: what was known stays
   const session = asked.value;
   const { connection } = walletSnapshot();
   if (connection.status === 'connected' && session && session.wallet !== connection.address) return;

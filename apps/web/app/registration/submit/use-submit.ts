@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
+import { informOtherTabs } from '../../wallet/other-tabs.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { blockedBy } from '../blocked-by.ts';
 import { missingCodes } from '../checks/code-checks.ts';
@@ -153,6 +154,7 @@ function useTakenToast({ step, errors, submitting }: Wizard, words: () => Notice
 async function askAgain(): Promise<void> {
   const asking = await import('../../wallet/registration-state.ts').catch(() => null);
   await asking?.refreshRegistration();
+  informOtherTabs();
 }
 
 const tellingErrorsApart = () => import('../thrown.ts');
