@@ -15,6 +15,17 @@ export async function registrationOf(wallet: Address): Promise<RegistrationState
   return asked.value.body.data === 'exists' ? 'registered' : 'none';
 }
 
+/** Asks how far the registration of the connected wallet is now, and notes it. Null when the server does not answer. */
+export async function askRegistration(wallet: Address): Promise<RegistrationState | null> {
+  const asked = await askSession();
+  const own = asked.ok && asked.value?.wallet === wallet ? asked.value : null;
+  const registration = own ? own.registration : await registrationOf(wallet);
+  const { connection } = walletSnapshot();
+  const isStill = connection.status === 'connected' && connection.address === wallet;
+  if (isStill && registration !== null) updateWallet({ registration, ...(own ? { session: own } : {}) });
+  return registration;
+}
+
 /** Asks again how far the signed-in wallet is: after a registration was begun, finished or ended, here or in another tab. */
 export async function refreshRegistration(isWanted = () => true): Promise<void> {
   const asked = await askSession();

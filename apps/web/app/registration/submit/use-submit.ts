@@ -10,6 +10,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
 import { informOtherTabs } from '../../wallet/other-tabs.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
+import { updateWallet } from '../../wallet/wallet-store.ts';
 import { blockedBy } from '../blocked-by.ts';
 import { missingCodes } from '../checks/code-checks.ts';
 import type { DuplicateChecks } from '../checks/duplicate-checks.ts';
@@ -103,6 +104,7 @@ export function useSubmit({
       return tell(texts.duplicates(end.problems));
     }
     send({ type: 'succeeded' });
+    updateWallet({ registration: end.state === 'checked' ? 'checked' : 'registered' });
     announceSuccess(end, wizard.face === 'unique');
     onEnd(end.takesPartFrom === null);
   };
