@@ -4,7 +4,7 @@ import { ok, type Result } from '@sabha/domain/core/result';
 import { ROLE_NAMES } from '@sabha/domain/core/roles';
 import { REGISTRATION_STATES } from '@sabha/domain/registration/sessions/session';
 import { z } from 'zod';
-import { type ApiFailure, apiChange, apiGet } from '../api/api-client.ts';
+import { type ApiFailure, apiChange, apiGet, type CallOptions } from '../api/api-client.ts';
 import { informOtherTabs } from './other-tabs.ts';
 import { type Session, updateWallet } from './wallet-store.ts';
 
@@ -21,8 +21,8 @@ const sessionSchema = z.object({
 });
 
 /** Who is signed in on this device; null for nobody. */
-export async function askSession(): Promise<Result<Session | null, ApiFailure>> {
-  const asked = await apiGet('/api/session', sessionSchema);
+export async function askSession(options?: CallOptions): Promise<Result<Session | null, ApiFailure>> {
+  const asked = await apiGet('/api/session', sessionSchema, options);
   return asked.ok ? ok(asked.value.body.data) : asked;
 }
 

@@ -37,6 +37,9 @@ async function connectedWallet(engine: WalletEngine, reason: WalletReason): Prom
   throw new ActFailed(engine.wallets().length === 0 ? 'no-wallet' : 'not-connected');
 }
 
+/** A question that may be refused for a while where many share an address holds nobody up longer. */
+const LONGEST_QUESTION_MS = 5_000;
+
 /**
  * Whoever is not registered learns it before anything is signed. Rejects with NotRegistered; who is being authorised, or of whom the
  * server does not answer, may go on: the server decides.
@@ -44,6 +47,7 @@ async function connectedWallet(engine: WalletEngine, reason: WalletReason): Prom
 export async function requireRegistered({ address }: ConnectedWallet): Promise<void> {
   const known = walletSnapshot().registration;
   if (known === 'registered' || known === 'checked') return;
-  const registration = await askRegistration(address);
+  const signal = AbortSignal.timeout(LONGEST_QUESTION_MS);
+  const registration = await askRegistration(address, { signal }).catch(() => null);
   if (registration === 'none' || registration === 'reserved') throw new NotRegistered();
 }
