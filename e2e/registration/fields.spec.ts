@@ -2,7 +2,7 @@ import { registeredCitizen } from '../account/new-citizen.ts';
 import { expect, test } from '../fixtures.ts';
 import { installSigningWallet } from '../wallet/signing-wallet.ts';
 import { buildPerson } from './person.ts';
-import { RegisterDialog } from './register-dialog.ts';
+import { DIALOG_WORDS, RegisterDialog } from './register-dialog.ts';
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
@@ -53,6 +53,31 @@ test('the first step says what is still needed, refuses a NIC that is none in th
   await expect(dialog.root.getByText('It is checked when you register.').first()).toBeVisible();
   await expect(dialog.button('next')).toBeEnabled();
 });
+
+for (const { words, required } of [
+  { words: DIALOG_WORDS.en, required: 'NIC number is required' },
+  { words: DIALOG_WORDS.si, required: 'ජා.හැ. අංකය අවශ්‍යයි' },
+  { words: DIALOG_WORDS.ta, required: 'தே.அ.அ. எண் தேவை' },
+])
+  test(`who leaves the NIC empty reads that it is required, at ${words.path}/register`, async ({ page }) => {
+    const dialog = new RegisterDialog(page, words);
+    const nic = dialog.field('nicNumber');
+    const error = dialog.errorOf('nicNumber');
+    await dialog.open();
+    await nic.focus();
+    await expect(error).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(error).toHaveText(required);
+    await expect(nic).toHaveAttribute('aria-invalid', 'true');
+    await expect(nic).toHaveAccessibleDescription(new RegExp(required));
+    await nic.fill('905151234v');
+    await expect(error).toBeHidden();
+    // Nobody is asked for it while they write another one.
+    await nic.fill('');
+    await expect(error).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(error).toHaveText(required);
+  });
 
 test('the last step says what is missing and why there is no face check; Register leads to what is badly written', async ({
   page,
@@ -124,4 +149,17 @@ test('each value that somebody has registered is named at its field, while typin
   await dialog.button('next').click();
   await dialog.connectWallet();
   await expect(dialog.root.getByText('Wallet address already registered').last()).toBeVisible();
+
+  // At once, and again when Register is pressed.
+  const toast = dialog.root
+    .getByRole('listitem')
+    .filter({ hasText: 'Wallet Already Registered' })
+    .filter({ hasText: 'This wallet address is already registered to another user.' });
+  await expect(toast).toHaveCount(1);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+  await dialog.consent().check();
+  await dialog.button('register').click();
+  await expect(toast).toHaveCount(1);
+  await expect(page).toHaveURL(/\?step=3$/);
 });

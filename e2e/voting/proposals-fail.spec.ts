@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { loadPageRenderer } from '../../apps/server/src/http/pages/page-renderer.ts';
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 const BUILD = fileURLToPath(new URL('../../apps/web/build/server/index.js', import.meta.url));
+const VOTING_DATA = /\/voting\.data/;
 const ADDRESS = '0x0000000000000000000000000000000000000001';
 
 /** The page as it is sent by a server whose lists of proposals fail. */
@@ -53,3 +55,45 @@ test('when proposals cannot be loaded, the page says so in the specification’s
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Failed to load proposals')).toHaveCount(0);
 });
+
+for (const { path, link, title, toast, retry } of [
+  {
+    path: '',
+    link: 'Voting',
+    title: 'Failed to load proposals',
+    toast: 'Failed to load voting data',
+    retry: 'Retry',
+  },
+  {
+    path: '/si',
+    link: 'ඡන්දය',
+    title: 'යෝජනා පූරණය කිරීම අසාර්ථක විය',
+    toast: 'ඡන්ද දත්ත පූරණය කිරීම අසාර්ථක විය',
+    retry: 'නැවත උත්සාහ කරන්න',
+  },
+])
+  test(`who comes to voting from another page and it cannot be fetched reads the same, at ${path}/`, async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    const failures = [
+      () => page.route(VOTING_DATA, (route) => route.fulfill({ status: 500, body: '' })),
+      () => page.route(VOTING_DATA, (route) => route.abort('connectionreset')),
+    ];
+    for (const fail of failures) {
+      await page.goto(`${path}/`);
+      await hydrated(page);
+      await fail();
+      await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`${path}/voting$`));
+      await expect(page.getByRole('alert').getByText(title)).toBeVisible();
+      await expect(page.getByText(toast)).toBeVisible();
+      await expectAccessible();
+      await page.unroute(VOTING_DATA);
+      await page.getByRole('link', { name: retry }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByText(title)).toHaveCount(0);
+    }
+    await context.close();
+  });

@@ -80,8 +80,13 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   wallet.refuse(SIGN, null);
   await wallet.changeAccount();
   await page.unroute(VOTE_CALLS);
-  await vote(card, WORDS.en, 'yes');
-  await expect(alert).toHaveText(VOTE_PROBLEMS['not-authorised'].message(id));
+  wallet.refuse('personal_sign', 4001);
+  wallet.refuse(SIGN, 4001); // a stranger is not even asked
+  await card.getByRole('button', { name: WORDS.en.yes, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^You vote Yes on/ });
+  await expect(sheet.getByText('Register (about 5 minutes). Then we bring you back.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: WORDS.en.confirm })).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 /** From now on the vote calls are answered by this, with no moment between in which one that the page resends gets through. */

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { Alert } from '../ui/states/alert.tsx';
+import { forgetSession } from '../wallet/session.ts';
 import { updateWallet } from '../wallet/wallet-store.ts';
 import type { Erasure } from './account-state.ts';
 import { EraseConsequences } from './erase-consequences.tsx';
@@ -85,7 +86,8 @@ function useErase(wallet: string, onErased: (erasure: Erasure) => void) {
     // A success that cannot be read is a success: the record is gone.
     if (!answer.ok && answer.failure.kind !== 'unreadable') return setFailure(callFailure(answer.failure));
     onErased({ wallet, keptUntil: answer.ok ? answer.value.body.data.nic_kept_until : null });
-    updateWallet({ session: null, registration: 'none' });
+    forgetSession();
+    updateWallet({ registration: 'none' });
   };
   return { busy, failure, erase };
 }

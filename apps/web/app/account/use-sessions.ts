@@ -5,7 +5,7 @@ import {
 } from '@sabha/domain/registration/sessions/sessions';
 import { useCallback, useEffect, useState } from 'react';
 import { apiChange, apiGet } from '../api/api-client.ts';
-import { updateWallet } from '../wallet/wallet-store.ts';
+import { forgetSession } from '../wallet/session.ts';
 
 export type SessionList =
   | { readonly kind: 'loading' | 'failed' }
@@ -36,7 +36,7 @@ export function useSessions(onSignedOut: () => void) {
   };
   const endAll = async () => {
     if (!(await end('all', '/api/sessions'))) return;
-    updateWallet({ session: null });
+    forgetSession();
     onSignedOut();
   };
   return { list, busy, failed, read, endOne, endAll };

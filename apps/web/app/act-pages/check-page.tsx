@@ -3,7 +3,11 @@ import { useLocation } from 'react-router';
 import { CheckView } from '../acts/check/check-view.tsx';
 import { commentInWeb } from '../forum/check/comment-in-web.ts';
 import { messageOf } from '../forum/check/comment-message.ts';
-import { type KeptComment, useCommentReceipts } from '../forum/discussion/comment-receipts.ts';
+import {
+  type KeptComment,
+  removeCommentReceipts,
+  useCommentReceipts,
+} from '../forum/discussion/comment-receipts.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -45,6 +49,7 @@ export default function CheckPage({ params }: Route.ComponentProps) {
       above={{ label: t(above), to: path(`/${section}`) }}
       address={params.digest}
       attested={useKeptComments()}
+      onRemoveAttested={removeCommentReceipts}
     />
   );
 }

@@ -18,11 +18,10 @@ test('a face check that is missing or was refused is named before consent', () =
 });
 
 test('what somebody else has registered is an error to be put right', () => {
-  for (const problem of [
-    'email-registered',
-    'nic-registered',
-    'mobile-registered',
-    'wallet-registered',
-  ] as const)
+  for (const problem of ['email-registered', 'nic-registered', 'mobile-registered'] as const)
     assert.equal(blockedBy([problem, 'consent-missing']), 'errors');
+});
+
+test('a wallet that somebody else has registered is named by itself', () => {
+  assert.equal(blockedBy(['wallet-registered', 'face-missing', 'field-errors']), 'wallet-taken');
 });

@@ -9,3 +9,6 @@ export function hasRememberedWallet(): boolean {
     return false; // storage is closed to the page: nothing is remembered
   }
 }
+
+/** Under which name a tab writes that the wallet or the session has changed: the storage says so to all other tabs of the browser. */
+export const NEWS = `${REMEMBER_PREFIX}.news`;

@@ -4,7 +4,8 @@ import { ok, type Result } from '@sabha/domain/core/result';
 import { ROLE_NAMES } from '@sabha/domain/core/roles';
 import { REGISTRATION_STATES } from '@sabha/domain/registration/sessions/session';
 import { z } from 'zod';
-import { type ApiFailure, apiChange, apiGet } from '../api/api-client.ts';
+import { type ApiFailure, apiChange, apiGet, type CallOptions } from '../api/api-client.ts';
+import { informOtherTabs } from './other-tabs.ts';
 import { type Session, updateWallet } from './wallet-store.ts';
 
 const sessionSchema = z.object({
@@ -20,8 +21,8 @@ const sessionSchema = z.object({
 });
 
 /** Who is signed in on this device; null for nobody. */
-export async function askSession(): Promise<Result<Session | null, ApiFailure>> {
-  const asked = await apiGet('/api/session', sessionSchema);
+export async function askSession(options?: CallOptions): Promise<Result<Session | null, ApiFailure>> {
+  const asked = await apiGet('/api/session', sessionSchema, options);
   return asked.ok ? ok(asked.value.body.data) : asked;
 }
 
@@ -33,6 +34,12 @@ export async function readSession(): Promise<Session | null> {
 
 /** Ends the session. The page drops it at once. The server is asked to end it, and in any case ends it in time. */
 export async function endSession(): Promise<void> {
-  updateWallet({ session: null });
+  forgetSession();
   await apiChange('DELETE', '/api/session', undefined, z.unknown());
+}
+
+/** Drops the session from all tabs of this browser: it is over, or the server is about to end it. */
+export function forgetSession(): void {
+  updateWallet({ session: null });
+  informOtherTabs('over');
 }

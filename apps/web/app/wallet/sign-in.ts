@@ -2,6 +2,7 @@ import { getAddress } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { type ApiAnswer, apiPost } from '../api/api-client.ts';
+import { informOtherTabs } from './other-tabs.ts';
 import { readSession } from './session.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { type ConnectedWallet, type Session, updateWallet } from './wallet-store.ts';
@@ -42,6 +43,7 @@ export async function signIn(
   const session = await readSession();
   if (session?.wallet !== wallet.address) throw new SignInRefused('the session is not that of the wallet');
   updateWallet({ session, registration: session.registration });
+  informOtherTabs();
   return session;
 }
 

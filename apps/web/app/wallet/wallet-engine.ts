@@ -18,7 +18,8 @@ import { defineChain } from 'viem';
 import { UNNAMED } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import type { FoundWallet } from './found-wallet.ts';
-import { registrationOf } from './registration-state.ts';
+import { informOtherTabs } from './other-tabs.ts';
+import { refreshRegistration, registrationOf } from './registration-state.ts';
 import { REMEMBER_PREFIX } from './remembered-wallet.ts';
 import { endSession, readSession } from './session.ts';
 import { isUnnamedPage } from './unnamed-page.ts';
@@ -48,14 +49,16 @@ export const createdEngine = () => created;
 export function createEngine(settings: PageSettings) {
   const config = configFor(settings);
   watchConnection(config, { onChange: () => void followConnection(config) });
+  addEventListener('pageshow', ({ persisted }) => persisted && void comeBack(config));
   const engine = {
     wallets: (): FoundWallet[] => config.connectors.map(describe),
     watchWallets: (listener: () => void) => watchConnectors(config, { onChange: listener }),
-    connect: (walletId: string) => connectTo(config, walletId),
+    connect: (walletId: string) => connectTo(config, walletId).then(() => informOtherTabs()),
     restore: () => restore(config),
-    disconnect: () => disconnect(config),
+    disconnect: () => leave(config),
+    follow: () => follow(config),
     switchNetwork: () => switchChain(config, { chainId: settings.chainId }),
-    changeAccount: () => changeAccount(config),
+    changeAccount: () => changeAccount(config).then(() => informOtherTabs()),
     signMessage: (message: string) => signMessage(config, { message }),
     signTypedData: (data: Parameters<typeof signTypedData>[1]) => signTypedData(config, data),
     /** What the connected wallet itself answers, through no server of ours. */
@@ -79,6 +82,45 @@ async function connectTo(config: WagmiConfig, walletId: string): Promise<void> {
     updateWallet({ connection: { status: 'disconnected' } });
     throw error;
   }
+}
+
+/** Disconnects, and remembers no wallet for the next visit. */
+async function leave(config: WagmiConfig): Promise<void> {
+  await disconnect(config);
+  await config.storage?.removeItem('recentConnectorId');
+  informOtherTabs();
+}
+
+/** Whether what the wallet says now follows another tab, which has ended the session itself where it had to. */
+let following = false;
+
+/** Makes the connection that of the other tabs: another wallet, another account, or none. */
+async function follow(config: WagmiConfig): Promise<void> {
+  following = true;
+  try {
+    await followRemembered(config);
+  } finally {
+    following = false;
+  }
+}
+
+/** A page that comes back from the browser's memory has heard nothing of the other tabs there. */
+async function comeBack(config: WagmiConfig): Promise<void> {
+  await follow(config);
+  if (!isUnnamedPage()) await refreshRegistration();
+}
+
+async function followRemembered(config: WagmiConfig): Promise<void> {
+  const { connector, address } = getConnection(config);
+  const remembered = await config.storage?.getItem('recentConnectorId');
+  if (connector && connector.id === remembered) {
+    const accounts = await connector.getAccounts();
+    if (accounts[0] !== address) await connector.onAccountsChanged([...accounts]);
+    return;
+  }
+  await connector?.onDisconnect();
+  if (remembered) return restore(config);
+  updateWallet({ connection: { status: 'disconnected' }, session: null, registration: null });
 }
 
 /** Connects again to the wallet of the last visit, without asking; a wallet that gives no account is locked. */
@@ -133,10 +175,11 @@ function canRequest(provider: unknown): provider is Requester {
 async function followConnection(config: WagmiConfig): Promise<void> {
   const now = getConnection(config);
   const before = walletSnapshot();
+  const isOwnNews = !following;
   if (now.status !== 'connected') {
     if (now.status === 'disconnected' && before.connection.status === 'connected') {
-      updateWallet({ connection: { status: 'disconnected' }, registration: null });
-      await endSession();
+      updateWallet({ connection: { status: 'disconnected' }, session: null, registration: null });
+      if (isOwnNews) await endSession();
     }
     return;
   }
@@ -158,7 +201,7 @@ async function followConnection(config: WagmiConfig): Promise<void> {
   // not answered yet. Whoever came for the wallet sees the account.
   if (before.dialog?.reason) closeWalletDialog();
   notFollowed = isUnnamedPage() ? address : null;
-  if (!notFollowed) await followAccount(address);
+  if (!notFollowed) await followAccount(address, isOwnNews);
 }
 
 /** The account that was connected on a page where nobody is asked whose it is. */
@@ -172,14 +215,14 @@ async function followLater(): Promise<void> {
   await followAccount(address);
 }
 
-/** A session belongs to one wallet: with another one it ends. */
-async function followAccount(address: Address): Promise<void> {
+/** A session belongs to one wallet: with another one it ends, by the tab in which the wallet changed. */
+async function followAccount(address: Address, isOwnNews = true): Promise<void> {
   const session = await readSession();
   const own = session?.wallet === address ? session : null;
   const registration = own ? own.registration : await registrationOf(address);
   const { connection } = walletSnapshot();
   if (connection.status !== 'connected' || connection.address !== address) return;
-  if (session && !own) await endSession();
+  if (session && !own && isOwnNews) await endSession();
   updateWallet({ session: own, registration });
 }
 

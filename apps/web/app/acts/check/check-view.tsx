@@ -27,6 +27,7 @@ export function CheckView({
   above,
   address,
   attested,
+  onRemoveAttested,
 }: {
   acts: readonly CheckedKind[];
   usual: CheckedKind;
@@ -36,6 +37,8 @@ export function CheckView({
   address: string | undefined;
   /** The receipt files of acts without a signature that this device keeps, newest first, with the act of each. */
   attested: ReadonlyArray<FoundAct & { readonly content: unknown }>;
+  /** Removes those with these check codes from this device; gives the way to put them back. */
+  onRemoveAttested: (digests: ReadonlySet<string>) => () => void;
 }) {
   const { t } = useTexts();
   const path = useLocalPath();
@@ -81,7 +84,7 @@ export function CheckView({
           {settings && nodes.length > 0 ? (
             <LedgerSource nodes={nodes} chosen={node} chainId={settings.chainId} />
           ) : null}
-          <DeviceActs acts={acts} usual={usual} attested={attested} />
+          <DeviceActs acts={acts} usual={usual} attested={attested} onRemoveAttested={onRemoveAttested} />
         </Card>
       </div>
     </>

@@ -1,70 +1,114 @@
+import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useActTitle } from '../act-title.ts';
 import { checkAddress } from '../addresses.ts';
 import { actsOfKind } from '../pending/pending-acts.ts';
-import { useKeptActs } from '../receipts/kept-acts.ts';
+import { removeKeptActs, useKeptActs } from '../receipts/kept-acts.ts';
 import type { CheckedKind, FoundAct } from './attested-kind.ts';
+import { RemovedNote, useRemoval } from './removed-receipts.tsx';
 
 const SHOWN = 10;
 
-/** The acts of these kinds whose receipts this device keeps, newest first. */
+interface Shown extends Pick<FoundAct, 'message' | 'receipt'> {
+  readonly act: CheckedKind;
+}
+
+/** The acts of these kinds whose receipts this device keeps, newest first, and the way to keep them no longer. */
 export function DeviceActs({
   acts,
   usual,
   attested,
+  onRemoveAttested,
 }: {
   acts: readonly CheckedKind[];
   usual: CheckedKind;
   attested: readonly FoundAct[];
+  onRemoveAttested: (digests: ReadonlySet<string>) => () => void;
 }) {
   const { t } = useTexts();
+  const { number } = useFormat();
+  const kept = useShown(acts, attested);
+  const [isWhole, setWhole] = useState(false);
+  const { removed, note, remove, undo } = useRemoval([removeKeptActs, onRemoveAttested]);
+  const all = kept.map(({ receipt }) => receipt.digest);
+  return (
+    <section aria-labelledby="device-heading" className="grid content-start gap-2">
+      <h2 id="device-heading" className="text-lg">
+        {usual.say(t, 'check.onDevice')}
+      </h2>
+      <RemovedNote ref={note} removed={removed} onUndo={undo} />
+      {kept.length === 0 ? (
+        <p className="text-muted text-sm">{usual.say(t, 'check.noneOnDevice')}</p>
+      ) : (
+        <>
+          <ul className="grid">
+            {kept.slice(0, isWhole ? undefined : SHOWN).map((shown) => (
+              <DeviceAct
+                key={shown.receipt.digest}
+                shown={shown}
+                onRemove={() => remove([shown.receipt.digest])}
+              />
+            ))}
+          </ul>
+          {kept.length > SHOWN && !isWhole ? (
+            <Button size="small" className="w-fit" onClick={() => setWhole(true)}>
+              {t('acts:device.showAll', { number: number(kept.length) })}
+            </Button>
+          ) : null}
+          <p className="text-muted text-sm">{t('acts:device.meaning')}</p>
+          <Button size="small" tone="quiet" className="-mx-3 w-fit underline" onClick={() => remove(all)}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('acts:device.removeAll')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function useShown(acts: readonly CheckedKind[], attested: readonly FoundAct[]): readonly Shown[] {
   const signed = useKeptActs().flatMap((item) =>
     acts.flatMap((act) => (act.attested ? [] : actsOfKind(act, [item]).map((own) => ({ act, ...own })))),
   );
   const unsigned = attested.flatMap(({ kind, message, receipt }) =>
     acts.flatMap((act) => (act.attested && act.kind === kind ? [{ act, message, receipt }] : [])),
   );
-  const kept = [...signed, ...unsigned]
-    .toSorted((one, other) => Date.parse(other.receipt.received_at) - Date.parse(one.receipt.received_at))
-    .slice(0, SHOWN);
-  return (
-    <section aria-labelledby="device-heading" className="grid content-start gap-2">
-      <h2 id="device-heading" className="text-lg">
-        {usual.say(t, 'check.onDevice')}
-      </h2>
-      {kept.length === 0 ? (
-        <p className="text-muted text-sm">{usual.say(t, 'check.noneOnDevice')}</p>
-      ) : (
-        <ul className="grid">
-          {kept.map(({ act, message, receipt }) => (
-            <li
-              key={receipt.digest}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
-            >
-              <DeviceAct act={act} message={message} digest={receipt.digest} />
-              <span className="text-muted text-sm">
-                <TimeAgo when={receipt.received_at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+  return [...signed, ...unsigned].toSorted(
+    (one, other) => Date.parse(other.receipt.received_at) - Date.parse(one.receipt.received_at),
   );
 }
 
-function DeviceAct({ act, message, digest }: { act: CheckedKind; message: object; digest: string }) {
+function DeviceAct({ shown, onRemove }: { shown: Shown; onRemove: () => void }) {
   const { t } = useTexts();
   const path = useLocalPath();
+  const { act, message, receipt } = shown;
+  const line = act.say(t, 'check.line', message, useActTitle(act, message, receipt.digest));
   return (
-    <Link
-      to={path(checkAddress(act.section, digest))}
-      className="min-h-11 content-center font-medium underline"
-    >
-      {act.say(t, 'check.line', message, useActTitle(act, message, digest))}
-    </Link>
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-1 last:border-b-0">
+      <Link
+        to={path(checkAddress(act.section, receipt.digest))}
+        className="min-h-11 min-w-0 content-center font-medium underline"
+      >
+        {line}
+      </Link>
+      <span className="ms-auto flex items-center gap-2 text-muted text-sm">
+        <TimeAgo when={receipt.received_at} />
+        <Button
+          size="icon"
+          tone="quiet"
+          aria-label={t('acts:device.remove', { what: line })}
+          title={t('acts:device.removeTitle')}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </span>
+    </li>
   );
 }

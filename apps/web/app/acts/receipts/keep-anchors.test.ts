@@ -4,7 +4,7 @@ import { receiptLeafHash, receiptTree } from '@sabha/domain/acts/receipt';
 import { anchorPath, anchorRoot } from '@sabha/domain/acts/receipt-anchor';
 import { parseHash } from '@sabha/domain/core/hex';
 import { keepAnchors } from './keep-anchors.ts';
-import type { KeptAct } from './kept-acts.ts';
+import { type KeptAct, keepAct, removeKeptActs } from './kept-acts.ts';
 
 const AT = '2026-11-20T06:00:00.000Z';
 const leaf = { digest: parseHash(`0x${'d1'.repeat(32)}`), number: 7n, receivedAt: new Date(AT) };
@@ -61,12 +61,21 @@ beforeEach(() => {
 const stored = () => JSON.parse(store.get('sabha.receipts') ?? '[]');
 
 test('an anchor is kept with the act as soon as the server has it', async () => {
+  keepAct(kept);
   publish(null);
   assert.equal(await keepAnchors([kept]), 1);
-  assert.deepEqual(stored(), []);
+  assert.deepEqual(stored()[0].receipt.anchor, null);
   publish(anchor);
   assert.equal(await keepAnchors([kept]), 0);
   assert.deepEqual(stored()[0].receipt.anchor, anchor);
+});
+
+test('an anchor that comes after the receipt was removed does not bring it back', async () => {
+  keepAct(kept);
+  removeKeptActs(new Set([kept.receipt.digest]));
+  publish(anchor);
+  await keepAnchors([kept]);
+  assert.deepEqual(stored(), []);
 });
 
 test('an anchor that the act does not lead to is not kept', async () => {

@@ -2,6 +2,7 @@ import type { ActInWeb, Shape } from '../act-in-web.ts';
 import { deviceList, hasShape } from '../device-list.ts';
 import { actsOfKind } from '../pending/pending-acts.ts';
 import type { ReceiptFile } from './receipt-file.ts';
+import { removeReceipts } from './remove-receipts.ts';
 
 /** A recorded act of this device: its receipt file, and what else the server answered. */
 export interface KeptAct<Message extends object = object> extends ReceiptFile<Message> {
@@ -23,6 +24,15 @@ export function keepAct(act: KeptAct): void {
   const { digest } = act.receipt;
   list.change((acts) => [act, ...acts.filter(({ receipt }) => receipt.digest !== digest)]);
 }
+
+/** Keeps more of what is known of an act; one that was removed meanwhile stays removed. */
+export function keepMore(act: KeptAct): void {
+  const { digest } = act.receipt;
+  list.change((acts) => acts.map((kept) => (kept.receipt.digest === digest ? act : kept)));
+}
+
+/** Removes the receipts of these acts from this device; gives the way to put them back. */
+export const removeKeptActs = (digests: ReadonlySet<string>) => removeReceipts(list, digests);
 
 /** The recorded acts of this device, newest first; none on the server and in the first paint. */
 export const useKeptActs = list.use;

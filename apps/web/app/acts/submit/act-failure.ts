@@ -15,6 +15,17 @@ export class ActFailed extends Error {
   }
 }
 
+/** The connected wallet is not that of a registered citizen: this was found before anything was signed. */
+export class NotRegistered extends ActFailed {
+  constructor() {
+    super('not-authorised');
+  }
+}
+
+export function isNotRegistered(error: unknown): boolean {
+  return error instanceof NotRegistered;
+}
+
 /** What to tell about any error on the way of an act. */
 export function actFailure(error: unknown): string {
   if (error instanceof ActFailed) return error.kind;

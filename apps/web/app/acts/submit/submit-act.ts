@@ -10,7 +10,7 @@ import { seqAfterDirect } from '../direct/direct-acts.ts';
 import { forgetPending, keepPending, type PendingAct, pendingAct } from '../pending/pending-acts.ts';
 import { keepReceipt } from '../receipts/keep-receipt.ts';
 import { handIn } from './hand-in.ts';
-import { readyWallet } from './ready-wallet.ts';
+import { readyWallet, requireRegistered } from './ready-wallet.ts';
 import { sendAct } from './send-act.ts';
 
 const LIFETIME_S = 24 * 60 * 60; // how long a signature may be used, if the act does not reach the server at once
@@ -32,7 +32,7 @@ export interface Signer {
 }
 
 /**
- * The whole way of an act from the press to the receipt: wallet, network, session, signature, server. Keeps the receipt on
+ * The whole way of an act from the press to the receipt: wallet, network, registration, session, signature, server. Keeps the receipt on
  * this device. Throws ActFailed or the wallet's error; `actFailure` names either.
  */
 export async function submitAct<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
@@ -44,6 +44,7 @@ export async function submitAct<Intent extends object, Message extends Intent, O
   onStep('wallet');
   const engine = await loadEngine(settings);
   const wallet = await readyWallet(engine, settings, act.walletReason, () => onStep('network'));
+  await requireRegistered(wallet);
   const signIfNew = async () => {
     if (walletSnapshot().session?.wallet === wallet.address) return;
     onStep('sign-in');

@@ -16,15 +16,17 @@ export interface Running<Step> {
 interface Task<Step, Intent> {
   run(intent: Intent, settings: PageSettings, onStep: (step: Step) => void): Promise<void>;
   onFailure?(text: string): void;
+  /** Is told in place of a failure where the person is not registered, and nothing was signed. */
+  onUnregistered?: ((intent: Intent) => void) | undefined;
   /** The code that names failures: fetched by then. */
-  loadFailure(): Promise<{ actFailure(error: unknown): string }>;
+  loadFailure(): Promise<{ actFailure(error: unknown): string; isNotRegistered(error: unknown): boolean }>;
 }
 
 /** One task after a press: what is being waited for, what went wrong, and the way to start. */
 export function useTask<Step extends string, Intent extends object>(
   act: ActInWeb<Intent>,
   first: Step,
-  { run, onFailure, loadFailure }: Task<Step, Intent>,
+  { run, onFailure, onUnregistered, loadFailure }: Task<Step, Intent>,
 ): Running<Step> & { readonly start: (intent: Intent) => void } {
   const { t } = useTexts();
   const settings = useSettings();
@@ -38,7 +40,8 @@ export function useTask<Step extends string, Intent extends object>(
     setStep(first);
     run(intent, settings, setStep)
       .catch(async (error: unknown) => {
-        const { actFailure } = await loadFailure();
+        const { actFailure, isNotRegistered } = await loadFailure();
+        if (onUnregistered && isNotRegistered(error)) return onUnregistered(intent);
         const text = act.sayFailure(t, actFailure(error), intent, settings.registration.minimumAge);
         setFailure(text);
         onFailure?.(text);
@@ -51,10 +54,14 @@ export function useTask<Step extends string, Intent extends object>(
   return { step, failure, start };
 }
 
-/** Signing and sending an act; `thanks` is what is said when it was received. */
+/**
+ * Signing and sending an act; `thanks` is what is said when it was received. `onUnregistered` is told, before anything is signed, that
+ * the person has to register first; without it this is a failure like any other.
+ */
 export function useSubmit<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
   act: ActInWeb<Intent, Message, Outcome>,
   thanks: (outcome: Outcome) => string,
+  onUnregistered?: (intent: Intent) => void,
 ): {
   working: string | null;
   failure: string | null;
@@ -72,6 +79,7 @@ export function useSubmit<Intent extends object, Message extends Intent, Outcome
       void showToast('success', thanks(outcome), { description: t('acts:kept') });
     },
     onFailure: (text) => void showToast('error', text),
+    onUnregistered,
     loadFailure: () => import('./act-failure.ts'),
   });
   const submit = (intent: Intent, sentence: string) => {

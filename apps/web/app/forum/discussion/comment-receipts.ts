@@ -1,6 +1,7 @@
 import type { Receipt } from '@sabha/domain/acts/receipt';
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import { deviceList, hasShape } from '../../acts/device-list.ts';
+import { removeReceipts } from '../../acts/receipts/remove-receipts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 
 /** A comment that the server has, with its receipt. */
@@ -42,6 +43,9 @@ export function keepCommentReceipt(kind: CommentActKind, { comment, receipt, pay
   const kept: KeptComment = { format: 'sabha.comment.v1', kind, comment, receipt, payload };
   list.change((all) => [kept, ...all.filter((other) => other.receipt.digest !== receipt.digest)]);
 }
+
+/** Removes the receipts of these acts from this device; gives the way to put them back. */
+export const removeCommentReceipts = (digests: ReadonlySet<string>) => removeReceipts(list, digests);
 
 /** Lets the browser save a receipt as a file, which the writer can keep anywhere. */
 export function downloadReceipt(kept: KeptComment): void {

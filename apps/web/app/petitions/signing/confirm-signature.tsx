@@ -2,11 +2,13 @@ import Coins from 'lucide-react/icons/coins';
 import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
+import { RegisterFirst, useRegisterFirst } from '../../acts/submit/register-first.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import type { EndorsementChoice } from '../endorsement-message.ts';
 
 /**
@@ -29,6 +31,7 @@ export function ConfirmSignature({
   const { t } = useTexts();
   const { instant } = useFormat();
   const [isListed, setListed] = useState(false);
+  const registerFirst = useRegisterFirst(true);
   const points = [
     { icon: Eye, text: t('petitions:sign.public') },
     ...(choice === 'sign'
@@ -44,21 +47,29 @@ export function ConfirmSignature({
       footer={
         <>
           <Button onClick={onCancel}>{t('petitions:sign.cancel')}</Button>
-          <Button tone="primary" onClick={() => onConfirm(isListed)}>
-            {t('petitions:sign.continue')}
-          </Button>
+          {registerFirst ? (
+            <RegisterSlot tone="primary" size="medium" />
+          ) : (
+            <Button tone="primary" onClick={() => onConfirm(isListed)}>
+              {t('petitions:sign.continue')}
+            </Button>
+          )}
         </>
       }
     >
-      <ul className="grid gap-3 text-muted">
-        {points.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex gap-3">
-            <Icon aria-hidden className="mt-1 size-5 shrink-0" />
-            {text}
-          </li>
-        ))}
-      </ul>
-      {choice === 'sign' ? (
+      {registerFirst ? (
+        <RegisterFirst />
+      ) : (
+        <ul className="grid gap-3 text-muted">
+          {points.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon aria-hidden className="mt-1 size-5 shrink-0" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {choice === 'sign' && !registerFirst ? (
         <div className="mt-4 border-line border-t pt-4">
           <Checkbox
             label={t('petitions:sign.list')}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
 import { useLatestAct } from '../../acts/receipts/kept-acts.ts';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
+import { RegisterAfterFailure } from '../../acts/submit/register-first.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
 import { forgetWanted, keepWanted, useWanted } from '../../acts/wanted-act.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { endorsementInWeb } from '../endorsement-in-web.ts';
 import type { EndorsementChoice } from '../endorsement-message.ts';
@@ -34,7 +34,7 @@ export function SignArea({ petition, onPage = false }: { petition: ShownPetition
   const signer = connection.status === 'connected' ? connection.address : undefined;
   const own = useLatestAct(endorsementInWeb, digest, signer);
   const hasSigned = useHasSigned(digest, signer, own, onPage);
-  const { working, failure, submit } = useSigning();
+  const { working, failure, submit } = useSigning(setAsked);
   useWanted({ kind: endorsementInWeb.kind, subject: digest, isOpen }, CHOICES, setAsked);
   const press = (choice: EndorsementChoice) => {
     if (registration !== 'registered') keepWanted({ kind: endorsementInWeb.kind, subject: digest, choice });
@@ -63,12 +63,7 @@ export function SignArea({ petition, onPage = false }: { petition: ShownPetition
         <Closed petition={petition} hasSigned={hasSigned} onPage={onPage} />
       )}
       <ActStatus working={working} failure={failure} />
-      {failure !== null && (registration === 'none' || registration === 'reserved') ? (
-        <p className="grid justify-items-start gap-2 text-sm">
-          {t('petitions:sign.registerFirst')}
-          <RegisterSlot tone="primary" className="min-h-11" />
-        </p>
-      ) : null}
+      <RegisterAfterFailure failure={failure} />
       {onPage ? null : (
         <PendingNotice act={endorsementInWeb} subject={digest} author={signer} closes={deadline} />
       )}
@@ -131,13 +126,15 @@ function leadOf({ status, response }: ShownPetition): 'read' | 'follow' | 'recor
 }
 
 /** Signing and sending, with the words of thanks. */
-function useSigning() {
+function useSigning(onAsk: (choice: EndorsementChoice) => void) {
   const { t } = useTexts();
   const [last, setLast] = useState<EndorsementChoice>('sign');
-  const running = useSubmit(endorsementInWeb, () => {
+  const thanks = () => {
     forgetWanted();
     return t(last === 'sign' ? 'petitions:sign.thanks' : 'petitions:sign.withdrawn');
-  });
+  };
+  // The sheet comes back: in it is the way to register.
+  const running = useSubmit(endorsementInWeb, thanks, ({ choice }) => onAsk(choice));
   return {
     ...running,
     submit(intent: Parameters<typeof running.submit>[0], sentence: string) {

@@ -15,11 +15,14 @@ export function NicInput() {
   const { t } = useTexts();
   const { wizard, rules } = useDialog();
   const text = wizard.fields.nicNumber;
-  const [left, setLeft] = useState(false);
+  // What it held when its person last left it.
+  const [left, setLeft] = useState<string | null>(null);
+  // Who begins to write after having left it empty is not asked for it again before they leave it.
+  if (left?.trim() === '' && text.trim() !== '') setLeft(text);
   const nic = readNic(text, rules);
-  // While a person is typing, a short value is no error.
-  const isWritten = left || text.trim().length >= SHORTEST_NIC;
-  const isShown = text.trim() !== '' && isWritten;
+  // While a person is typing, a short value is no error, and nothing at all is one only where the field was left so.
+  const isWritten = left !== null || text.trim().length >= SHORTEST_NIC;
+  const isShown = text.trim() === '' ? left?.trim() === '' : isWritten;
   const reason = useNicReason();
   return (
     <>
@@ -32,7 +35,7 @@ export function NicInput() {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={LONGEST.nic}
-        onBlur={() => setLeft(true)}
+        onBlur={({ currentTarget }) => setLeft(currentTarget.value)}
         trouble={!nic.ok && isShown ? reason(nic.failure) : null}
       >
         <div role="status" className="flex flex-wrap gap-2 empty:hidden">

@@ -47,3 +47,17 @@ test('an answer that is none of ours, one that was asked for too often, and none
   for (const kind of ['no-answer', 'too-late'] as const)
     assert.equal(failureOf('save', { kind }).kind, 'offline');
 });
+
+test('a refusal of a kind that is not known keeps the server’s own words', () => {
+  const message = 'The village is not on the list of 2026.';
+  const { kind, reason } = failureOf('save', refused('village-unknown', 409, { message }));
+  assert.deepEqual([kind, reason], ['failed', message]);
+  assert.equal(failureOf('save', refused('village-unknown', 409, { message: ' ' })).reason, null);
+  assert.equal(failureOf('save', refused('database-failed', 503, { message })).reason, null);
+});
+
+test('a request of another form than the server knows is a form to look at again', () => {
+  const errors = [{ path: 'province', message: 'Invalid' }];
+  const { kind, problems } = failureOf('save', refused('invalid-request', 400, { errors }));
+  assert.deepEqual([kind, problems], ['invalid-registration', { province: 'invalid' }]);
+});

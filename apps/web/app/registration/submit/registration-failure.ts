@@ -23,11 +23,17 @@ export const FAILURE_KINDS = [
   'face-taken',
   'face-service-down',
   'database-failed',
+  'database-unavailable',
+  'unexpected',
+  'other-origin',
   'too-many-requests',
   'offline',
   'failed',
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** How the frame of the server calls a request that a newer or older page sent in another form. */
+const SAME_AS: Readonly<Record<string, FailureKind>> = { 'invalid-request': 'invalid-registration' };
 
 /** The call of a registration that failed: the first reserves, the second saves (specification, section 7). */
 export type RegistrationCall = 'reserve' | 'save';
@@ -40,17 +46,20 @@ export class RegistrationFailed extends Error {
   readonly problems: FieldProblems;
   /** The day from which a NIC or a wallet is free again; null for any other kind. */
   readonly until: string | null;
+  /** The server's own words, where it names a kind that these pages do not know; else null. */
+  readonly reason: string | null;
 
   constructor(
     call: RegistrationCall,
     kind: FailureKind,
-    details: { problems?: FieldProblems; until?: string | null } = {},
+    details: { problems?: FieldProblems; until?: string | null; reason?: string } = {},
   ) {
     super(kind);
     this.call = call;
     this.kind = kind;
     this.problems = details.problems ?? {};
     this.until = details.until ?? null;
+    this.reason = details.reason?.trim() || null;
   }
 }
 
@@ -63,9 +72,10 @@ export function failureOf(
 ): RegistrationFailed {
   if (failure.kind !== 'refused') return new RegistrationFailed(call, 'offline');
   const { status, problem } = failure;
-  const kind = FAILURE_KINDS.find((known) => known === problem?.kind);
   if (status === 429) return new RegistrationFailed(call, 'too-many-requests');
-  if (!problem || !kind) return new RegistrationFailed(call, 'failed');
+  if (!problem) return new RegistrationFailed(call, 'failed');
+  const kind = SAME_AS[problem.kind] ?? FAILURE_KINDS.find((known) => known === problem.kind);
+  if (!kind) return new RegistrationFailed(call, 'failed', { reason: problem.message });
   const reason = kind === 'duplicate-data' ? 'registered' : 'invalid';
   const fields = (problem.errors ?? []).flatMap(({ path }) => FIELD_OF[path.replace(/^.*\./, '')] ?? []);
   return new RegistrationFailed(call, kind, {

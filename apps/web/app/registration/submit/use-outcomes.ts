@@ -1,4 +1,5 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
+import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
 import type { WizardProblem } from '@sabha/domain/registration/wizard/wizard-problems';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -23,23 +24,31 @@ export interface Notice {
 export function useFailureTexts() {
   const { t } = useTexts();
   const refusal = useRefusalText();
-  const refusalTitle = ({ kind }: RegistrationFailed) =>
-    kind === 'wallet-already-registered'
-      ? t('registration:toast.walletTaken')
-      : t('registration:toast.failed');
   const failedWith = (text: string): Notice => ({ title: t('registration:toast.failed'), text });
+  const walletTaken = (): Notice => ({
+    title: t('registration:toast.walletTaken'),
+    text: t('registration:failure.wallet-already-registered'),
+  });
   return {
+    walletTaken,
     /** Register was pressed, and something is in the way. */
     blocked(problems: readonly WizardProblem[]): Notice {
       const by = blockedBy(problems);
+      if (by === 'wallet-taken') return { ...walletTaken(), by };
       return { title: t(`registration:blocked.${by}.title`), text: t(`registration:blocked.${by}.text`), by };
     },
     codesMissing: (): Notice => ({ ...failedWith(t('registration:failure.check-missing')), by: 'codes' }),
-    duplicates: () => failedWith(t('registration:failure.duplicate-data')),
+    /** The last check found that somebody has registered this. */
+    duplicates: (problems: FieldProblems): Notice =>
+      Object.keys(problems).join() === 'wallet'
+        ? walletTaken()
+        : failedWith(t('registration:failure.duplicate-data')),
     thrown(thrown: Thrown): Notice {
       switch (thrown.kind) {
         case 'refused':
-          return { title: refusalTitle(thrown.refusal), text: refusal(thrown.refusal) };
+          return thrown.refusal.kind === 'wallet-already-registered'
+            ? walletTaken()
+            : failedWith(refusal(thrown.refusal));
         case 'wallet':
           return failedWith(t(`wallet:failure.${thrown.failure}`));
         case 'wallet-gone':
@@ -57,7 +66,8 @@ export function useFailureTexts() {
 function useRefusalText(): (failure: RegistrationFailed) => string {
   const { t } = useTexts();
   const { day } = useFormat();
-  return ({ kind, until }) => {
+  return ({ kind, until, reason }) => {
+    if (kind === 'failed' && reason !== null) return t('registration:serverReason', { reason });
     if (kind === 'nic-remembered' && until !== null)
       return t('registration:nicRemembered', { day: day(until) });
     if (kind === 'wallet-resting' && until !== null)

@@ -3,11 +3,14 @@ import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
 import { registerProblems } from '@sabha/domain/registration/wizard/wizard-problems';
 import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
+import { informOtherTabs } from '../../wallet/other-tabs.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { updateWallet } from '../../wallet/wallet-store.ts';
 import { blockedBy } from '../blocked-by.ts';
 import { missingCodes } from '../checks/code-checks.ts';
 import type { DuplicateChecks } from '../checks/duplicate-checks.ts';
@@ -65,6 +68,7 @@ export function useSubmit({
   const problems = registerProblems(wizard, rules);
   const codes = missingCodes(options, wizard, codesPassed);
   const inTheWay = problems.length > 0 ? blockedBy(problems) : codes.length > 0 ? 'codes' : null;
+  useTakenToast(wizard, texts.walletTaken);
   // An obstacle is no longer shown once it is removed.
   if (failure?.by !== undefined && failure.by !== inTheWay) setFailure(null);
 
@@ -97,9 +101,10 @@ export function useSubmit({
     });
     if (end.kind === 'duplicates') {
       send({ type: 'refused', problems: end.problems });
-      return tell(texts.duplicates());
+      return tell(texts.duplicates(end.problems));
     }
     send({ type: 'succeeded' });
+    updateWallet({ registration: end.state === 'checked' ? 'checked' : 'registered' });
     announceSuccess(end, wizard.face === 'unique');
     onEnd(end.takesPartFrom === null);
   };
@@ -129,10 +134,29 @@ export function useSubmit({
   return { stage, failure, register };
 }
 
+/**
+ * Says at the last step, as soon as it is known, that somebody has registered the connected wallet. Who is signed in with it
+ * reads above the form that it is their own.
+ */
+function useTakenToast({ step, errors, submitting }: Wizard, words: () => Notice): void {
+  const { connection, session } = useWallet();
+  const address = connection.status === 'connected' ? connection.address : null;
+  const isTaken = step === 3 && !submitting && errors.wallet === 'registered';
+  const isOthers = isTaken && session?.wallet !== address;
+  const say = useEffectEvent(() => {
+    const { title, text } = words();
+    void showToast('error', title, { description: text, within: TOASTS });
+  });
+  useEffect(() => {
+    if (isOthers) say();
+  }, [isOthers]);
+}
+
 /** How far the wallet's registration is now. Without a line what was known stays. */
 async function askAgain(): Promise<void> {
   const asking = await import('../../wallet/registration-state.ts').catch(() => null);
   await asking?.refreshRegistration();
+  informOtherTabs();
 }
 
 const tellingErrorsApart = () => import('../thrown.ts');

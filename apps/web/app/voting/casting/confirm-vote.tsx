@@ -3,10 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Wallet from 'lucide-react/icons/wallet';
+import { RegisterFirst, useRegisterFirst } from '../../acts/submit/register-first.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { RegisterSlot } from '../../wallet/register-slot.tsx';
 
 type Translate = ReturnType<typeof useTexts>['t'];
 
@@ -30,6 +32,7 @@ export function ConfirmVote({
   points,
   closes,
   action,
+  registeredOnly = false,
   onConfirm,
   onCancel,
 }: {
@@ -38,11 +41,14 @@ export function ConfirmVote({
   closes: string;
   /** What the button does. */
   action: string;
+  /** Who is not registered is led to it in place of going on. */
+  registeredOnly?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
   const { t } = useTexts();
   const { instant } = useFormat();
+  const registerFirst = useRegisterFirst(registeredOnly);
   const change = { icon: RotateCcw, text: t('voting:confirm.change', { when: instant(closes) }) };
   const all = [change, ...points.map(({ icon, say }) => ({ icon, text: say(t) }))];
   return (
@@ -53,20 +59,28 @@ export function ConfirmVote({
       footer={
         <>
           <Button onClick={onCancel}>{t('voting:confirm.cancel')}</Button>
-          <Button tone="primary" onClick={onConfirm}>
-            {action}
-          </Button>
+          {registerFirst ? (
+            <RegisterSlot tone="primary" size="medium" />
+          ) : (
+            <Button tone="primary" onClick={onConfirm}>
+              {action}
+            </Button>
+          )}
         </>
       }
     >
-      <ul className="grid gap-3 text-muted">
-        {all.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex gap-3">
-            <Icon aria-hidden className="mt-1 size-5 shrink-0" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      {registerFirst ? (
+        <RegisterFirst />
+      ) : (
+        <ul className="grid gap-3 text-muted">
+          {all.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex gap-3">
+              <Icon aria-hidden className="mt-1 size-5 shrink-0" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { VoteOutcome } from '@sabha/domain/voting/cast-vote';
 import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -5,11 +6,11 @@ import { type DirectAct, useOwnDirect } from '../../acts/direct/direct-acts.ts';
 import { DirectLife } from '../../acts/direct/direct-life.tsx';
 import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
+import { RegisterAfterFailure } from '../../acts/submit/register-first.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
 import { forgetWanted, keepWanted } from '../../acts/wanted-act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { useProposalNews } from '../live/live-proposals.ts';
@@ -39,7 +40,7 @@ export function VotePanel({
 }) {
   const { t } = useTexts();
   const [changing, setChanging] = useState(false);
-  const { working, failure, submit } = useVote(() => setChanging(false));
+  const { working, failure, submit } = useVote(() => setChanging(false), onAsk);
   const { connection, registration } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
@@ -84,12 +85,7 @@ export function VotePanel({
         )}
       </div>
       <ActStatus working={working} failure={failure} />
-      {failure !== null && (registration === 'none' || registration === 'reserved') ? (
-        <p className="grid justify-items-start gap-2 text-sm">
-          {t('voting:vote.registerFirst')}
-          <RegisterSlot tone="primary" className="min-h-11" />
-        </p>
-      ) : null}
+      <RegisterAfterFailure failure={failure} />
       <PendingNotice
         act={ballotInWeb}
         subject={String(proposal.id)}
@@ -102,6 +98,7 @@ export function VotePanel({
           points={publicPoints(asked)}
           closes={proposal.expired_date}
           action={t('voting:confirm.sign')}
+          registeredOnly
           onConfirm={() => confirm(asked)}
           onCancel={cancel}
         />
@@ -116,9 +113,9 @@ function OwnDirect({ direct, proposalId }: { direct: DirectAct; proposalId: numb
 }
 
 /** Signing and sending a vote, with the words of thanks. */
-function useVote(onDone: () => void) {
+function useVote(onDone: () => void, onAsk: (choice: Choice) => void) {
   const { t } = useTexts();
-  return useSubmit(ballotInWeb, (outcome) => {
+  const thanks = (outcome: VoteOutcome) => {
     forgetWanted();
     onDone();
     return outcome.vote_change
@@ -127,7 +124,9 @@ function useVote(onDone: () => void) {
           next: t(`voting:card.${outcome.new_vote}`),
         })
       : t('voting:vote.thanks');
-  });
+  };
+  // The sheet comes back: in it is the way to register.
+  return useSubmit(ballotInWeb, thanks, ({ choice }) => onAsk(choice));
 }
 
 /** When the work has ended well, the focus is on the vote and not at the top of the page. */

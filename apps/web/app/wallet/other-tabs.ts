@@ -1,0 +1,17 @@
+import { NEWS } from './remembered-wallet.ts';
+
+const OVER = 'over';
+
+/** Lets the other tabs know that another wallet, account or session has come here, or none; `over`: nobody is signed in any more. */
+export function informOtherTabs(over?: typeof OVER): void {
+  try {
+    localStorage.setItem(NEWS, `${over ?? ''} ${Math.random()}`); // the same text again would be heard by nobody
+  } catch {
+    // Storage is closed: the other tabs learn it from the server, with their next request.
+  }
+}
+
+/** Whether what another tab wrote says that nobody is signed in any more. */
+export function isOver(news: string | null): boolean {
+  return !!news?.startsWith(OVER);
+}
