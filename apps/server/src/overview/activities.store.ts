@@ -65,20 +65,6 @@ export async function relayedDays(
   return rows;
 }
 
-/** Active citizens now, and those who were registered by `before` and not revoked by then: counted in the indexes. */
-export async function countCitizens(
-  db: Kysely<Schema>,
-  before: Date,
-): Promise<{ now: number; before: number }> {
-  const { rows } = await sql<{ now: bigint; before: bigint }>`
-    select (select count(*) from citizens where status = 'active') as now,
-      (select count(*) from citizens where status = 'active' and registered_at <= ${before})
-        + (select count(*) from citizens
-          where status = 'revoked' and registered_at <= ${before} and (revoked_at is null or revoked_at > ${before})) as before
-  `.execute(db);
-  return { now: Number(rows[0]?.now ?? 0), before: Number(rows[0]?.before ?? 0) };
-}
-
 /** Discussions ("Provincial discussions" of the specification): policies that are shown plus their comments, now and `before`. */
 export async function countDiscussions(
   db: Kysely<Schema>,
