@@ -138,8 +138,8 @@ export interface Activities {
 }
 
 export interface LoggedActivity extends Look {
-  /** Where it can be seen, by the number of what the entry is about; left out where it has no page. */
-  readonly page?: (subjectId: string) => NonNullable<Activity['href']>;
+  /** Where it can be seen, by the number of what the entry is about and its fiscal years; left out where it has no page. */
+  readonly page?: (subjectId: string, fiscalYears: readonly number[]) => NonNullable<Activity['href']>;
   /** Where they can all be seen, when it happened to several on one day. */
   readonly all?: NonNullable<Activity['href']>;
 }

@@ -1,7 +1,7 @@
-import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
+import { activitiesQuerySchema, activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { type OverviewMetrics, overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { mixKinds, newsQuerySchema, newsResponseSchema } from '@sabha/domain/overview/news';
-import { periodOf, periodQuerySchema, presentPeriod } from '@sabha/domain/overview/period';
+import { periodOf, presentPeriod } from '@sabha/domain/overview/period';
 import type { Context } from '../context.ts';
 import type { Services } from '../domain-module.ts';
 import { success } from '../http/answers/envelope.ts';
@@ -24,11 +24,11 @@ export function overviewRoutes(
     '/api/overview/activities',
     {
       config: { visitorCache: true },
-      schema: { querystring: periodQuerySchema, response: { 200: activitiesResponseSchema } },
+      schema: { querystring: activitiesQuerySchema, response: { 200: activitiesResponseSchema } },
     },
     async ({ query }) => {
       const period = periodOf(query, clock());
-      const list = await listActivities(context, activities, period);
+      const list = await listActivities(context, activities, period, query.language);
       return { ...success(list), period: presentPeriod(period) };
     },
   );
