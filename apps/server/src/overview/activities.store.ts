@@ -72,8 +72,8 @@ export async function relayedDays(
       group by 1, 2
     ) d cross join lateral (
       select created_at, tx_hash from relay_batches
-      where kind = d.kind and state in ('mined', 'final') and created_at = d.last
-      order by id desc limit 1
+      where kind = d.kind and state in ('mined', 'final') and created_at <= d.last
+      order by created_at desc limit 1
     ) b`.execute(db);
   return rows;
 }
