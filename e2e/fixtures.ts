@@ -1,14 +1,33 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOn } from './accessible.ts';
 
 export { expect };
+
+const HYDRATION = /hydrat|React error #(418|423|425)\b/i;
 
 /** A browser page of the running product, with what every spec needs to say about it. */
 export const test = base.extend<{
   expectAccessible: (rules?: string[]) => Promise<void>;
   expectSound: () => Promise<void>;
   consoleErrors: string[];
+  sameFromServer: undefined;
 }>({
+  /** Every test fails where a page's scripts found something else than what the server sent (React's errors 418, 423 and 425). */
+  sameFromServer: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      const note = (page: Page | null, text: string) => {
+        if (HYDRATION.test(text)) errors.push(`${page?.url()}: ${text}`);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(message.page(), message.text());
+      });
+      context.on('weberror', (error) => note(error.page(), error.error().message));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
   /** Collects what the page complained of; asserted empty by the specs that claim a clean page. */
   consoleErrors: async ({ page }, use) => {
     const errors: string[] = [];

@@ -27,7 +27,7 @@ export class FaceCard {
     await installSigningWallet(page);
     const dialog = new RegisterDialog(page);
     await dialog.open();
-    await dialog.fillToIdentity(person);
+    await dialog.fillToFaceCheck(person);
     await dialog.connectWallet();
     await dialog.consent().check();
     return new FaceCard(page, person, dialog);

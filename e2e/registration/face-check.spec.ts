@@ -33,7 +33,7 @@ test('the check is asked for, or its box is unticked', async ({ openPage }) => {
   const card = await FaceCard.on(await openPage({}));
   await card.register();
   await expect(card.dialog.root.getByText('Biometric Verification Required').first()).toBeVisible();
-  await card.dialog.root.getByRole('checkbox', { name: 'Enable biometric verification' }).uncheck();
+  await card.dialog.faceCheck().uncheck();
   await expect(card.dialog.root.getByText('Biometric Verification (Optional)')).toBeVisible();
   await card.register();
   const toast = card.page.getByRole('listitem').filter({ hasText: 'Registration Successful' });
@@ -49,7 +49,7 @@ test('without a camera the person learns what to do, and goes on without', async
   );
   expect(await violationsOn(card.page)).toEqual([]);
   // Buttons that take themselves away leave the focus at the box that says the same.
-  const box = card.dialog.root.getByRole('checkbox', { name: 'Enable biometric verification' });
+  const box = card.dialog.faceCheck();
   await card.button('Go on without').click();
   await expect(box).toBeFocused();
   await expect(card.failureToast()).toHaveCount(0);
@@ -164,7 +164,7 @@ test('the dialog closed while scanning, a step back, and the box unticked switch
   const card = await FaceCard.on(await openPage({ before: 'nobody' }));
   const ways = [
     () => card.dialog.button('previous').click(),
-    () => card.dialog.root.getByRole('checkbox', { name: 'Enable biometric verification' }).uncheck(),
+    () => card.dialog.faceCheck().uncheck(),
     () => card.dialog.button('cancel').click(),
   ];
   for (const leave of ways) {

@@ -15,6 +15,14 @@ const REGISTERED = { people: ['active'], tasks: ['authorise'], authorised: true 
 const RESERVED = { people: ['reserved'], tasks: [], authorised: false };
 const NOTHING = { people: [], tasks: [], authorised: false };
 
+test('an installation without a face service says so, and registers without', async ({ page }) => {
+  const { dialog } = await Registering.on(page);
+  await expect(dialog.root.getByRole('heading', { name: 'Biometric Verification (Optional)' })).toBeVisible();
+  await expect(dialog.faceCheck()).toBeDisabled();
+  await expect(dialog.faceCheck()).not.toBeChecked();
+  await expect(dialog.root.getByText('not available at this installation')).toBeVisible();
+});
+
 test('the chain is out of reach: the person is saved, and authorised once it is back', async ({
   page,
   product,

@@ -23,6 +23,7 @@ export const DIALOG_WORDS = {
     cancel: 'Cancel',
     register: 'Register',
     connect: 'Connect wallet',
+    faceCheck: 'Enable biometric verification',
     connected: 'Wallet connected',
     agree: 'I have read this, and I agree that my personal data is used in this way.',
     success: 'Registration Successful',
@@ -43,6 +44,7 @@ export const DIALOG_WORDS = {
     cancel: 'අවලංගු කරන්න',
     register: 'ලියාපදිංචි වන්න',
     connect: 'පසුම්බිය සම්බන්ධ කරන්න',
+    faceCheck: 'ජීවමිතික තහවුරු කිරීම සක්‍රිය කරන්න',
     connected: 'පසුම්බිය සම්බන්ධයි',
     agree: 'මම මෙය කියවූවෙමි; මගේ පුද්ගලික දත්ත මේ ආකාරයෙන් භාවිත කිරීමට එකඟ වෙමි.',
     success: 'ලියාපදිංචිය සාර්ථකයි',
@@ -63,6 +65,7 @@ export const DIALOG_WORDS = {
     cancel: 'இரத்து செய்க',
     register: 'பதிவு செய்க',
     connect: 'பணப்பையை இணைக்கவும்',
+    faceCheck: 'உயிரியளவியல் சரிபார்ப்பைப் பயன்படுத்துக',
     connected: 'பணப்பை இணைக்கப்பட்டுள்ளது',
     agree: 'இதைப் படித்தேன்; என் தனிப்பட்ட தரவு இவ்வாறு பயன்பட ஒப்புதல் அளிக்கிறேன்.',
     success: 'பதிவு வெற்றிகரமாக முடிந்தது',
@@ -108,13 +111,24 @@ export class RegisterDialog {
     await this.field('province').selectOption(province);
   }
 
-  /** Steps 1 and 2, to the third. */
+  /** Steps 1 and 2, to the third, by somebody who wants no face check. */
   async fillToIdentity(person: Person): Promise<void> {
+    await this.fillToFaceCheck(person);
+    await this.faceCheck().uncheck();
+  }
+
+  /** Steps 1 and 2, to the third as it is found there. */
+  async fillToFaceCheck(person: Person): Promise<void> {
     await this.fillPerson(person);
     await this.button('next').click();
     await this.fillContact(person);
     await this.button('next').click();
     await expect(this.consent()).toBeVisible();
+  }
+
+  /** The box of the face check; disabled where the installation has none. */
+  faceCheck(): Locator {
+    return this.root.getByRole('checkbox', { name: this.words.faceCheck });
   }
 
   /** Connects the test's own wallet. */

@@ -1,3 +1,4 @@
+import { DatabaseUnusable } from '@sabha/db/database-unusable';
 import { configOrExit } from '@sabha/server/config/env';
 import { Events } from '@sabha/server/events';
 import { runPolicyImport } from '@sabha/server/forum/imports/import-policies-command';
@@ -10,6 +11,9 @@ import { openExisting } from './installation/open-installation.ts';
 /** npm run import: spending records, policies or proposals from a file into this installation's database, with the server stopped or on PostgreSQL. */
 const config = configOrExit();
 const EXPECTED = ['DatabaseUnusable', 'StartRefused'];
+/** Until the import works beside a running product. */
+const STOP_FIRST =
+  'An import, also one that only looks, needs the embedded database for itself: stop the server first, or use PostgreSQL (DATABASE_URL).';
 
 async function openContext() {
   const database = await openExisting(config);
@@ -33,6 +37,7 @@ try {
   else process.exitCode = await runImport(process.argv.slice(2), { print, openContext });
 } catch (error) {
   if (!(error instanceof Error) || !EXPECTED.includes(error.name)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isInUse = error instanceof DatabaseUnusable && error.reason === 'locked';
+  process.stderr.write(`${error.message}\n${isInUse ? `${STOP_FIRST}\n` : ''}`);
   process.exitCode = 1;
 }

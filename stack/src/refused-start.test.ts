@@ -4,8 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { chainPidIn, dataFolder, migratedDataFolder, ProductProcess } from '../test/product-process.ts';
+import { RunningProduct } from '../test/running-product.ts';
 
+const IMPORT = fileURLToPath(new URL('./import.ts', import.meta.url));
 const taken = createServer().listen(0, '127.0.0.1');
 await once(taken, 'listening');
 const takenPort = String((taken.address() as AddressInfo).port); // a listening TCP server has one
@@ -73,7 +76,7 @@ describe('a start that cannot be says why in a line, ends with 1 and leaves noth
     });
   }
 
-  test('a data folder that another product uses, which goes on undisturbed', async () => {
+  test('a data folder that another product uses, which goes on undisturbed; an import says what to do', async () => {
     const dataDir = await migratedDataFolder();
     const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     await first.says(/Opening the database/);
@@ -83,6 +86,14 @@ describe('a start that cannot be says why in a line, ends with 1 and leaves noth
     assert.deepEqual(await second.ended, { code: 1, signal: null });
     assert.match(second.stderr, /^Another process \(\d+\) is using the database in .+\n$/);
     assert.equal(chainPidIn(dataDir), chain, 'its chain was left alone');
+    const file = join(dataFolder(), 'estimates.csv');
+    writeFileSync(file, 'fiscal_year,ministry,economic_type,amount\n2024,Health,capital,5\n');
+    const look = new RunningProduct({ SABHA_DATA_DIR: dataDir }, IMPORT, { args: ['budget', file] });
+    assert.deepEqual(await look.ended, { code: 1, signal: null });
+    assert.match(
+      look.stderr,
+      /^Another process .+\nAn import, also one that only looks, .+ stop the server first,/,
+    );
     assert.equal((await fetch(`${address}/readyz`)).status, 200);
     assert.equal((await first.end()).code, 0);
   });

@@ -20,8 +20,9 @@ describe('the product as a process', () => {
     assert.equal(first.stderr, '');
     assert.equal(chainPidIn(dataDir), null, 'the chain ended with it');
 
-    const second = new ProductProcess({ SABHA_DATA_DIR: dataDir }, fromSources);
+    const second = new ProductProcess({ SABHA_DATA_DIR: dataDir, LOG_LEVEL: 'info' }, fromSources);
     const there = await second.ready();
+    assert.doesNotMatch(second.stdout, /^\{/m, 'plain lines alone');
     assert.equal(there.contract, here.contract);
     assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 1, no: 0 });
     assert.equal((await recordOf(there.address, vote.digest)).current, true);

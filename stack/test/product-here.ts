@@ -16,10 +16,13 @@ after(async () => {
  */
 export class ProductHere {
   readonly ready: Ready;
+  /** What was said while it started. */
+  readonly said: readonly string[];
   readonly #stack: Stack;
 
-  private constructor(stack: Stack) {
+  private constructor(stack: Stack, said: readonly string[]) {
     this.#stack = stack;
+    this.said = said;
     this.ready = readyOf(stack);
     running.add(this);
   }
@@ -28,7 +31,10 @@ export class ProductHere {
   static async start(settings: Readonly<Record<string, string>>): Promise<ProductHere> {
     const read = readConfig({ PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', ...settings });
     if (!read.ok) throw new Error(read.failure.problems.join());
-    return new ProductHere(await startStack(read.value, { pagesDir: null, log: pino({ level: 'silent' }) }));
+    const said: string[] = [];
+    const log = pino({ level: 'silent' });
+    const progress = (line: string) => said.push(line);
+    return new ProductHere(await startStack(read.value, { pagesDir: null, log, progress }), said);
   }
 
   /** Ends it; everything stays on the disk. */

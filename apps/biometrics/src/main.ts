@@ -11,7 +11,8 @@ const model = faceModel(startFaceAnalyser());
 const service = await startBiometricsService(config, { log, model }).catch((error: unknown) =>
   exit(`The face service cannot start: ${error instanceof Error ? error.message : String(error)}`),
 );
-log.info({ address: service.address }, 'the face service listens');
+// Beside the product, which has said in plain words where it is, this line is one too many.
+log[process.connected ? 'debug' : 'info']({ address: service.address }, 'the face service listens');
 
 // Two processes would each search without the other's new templates.
 void service.lost.then(() => exit('The face service has lost its connection to the database, and ends'));

@@ -11,7 +11,8 @@ const service = await startChatService(config, log).catch((error: unknown) => {
   );
   process.exit(1);
 });
-log.info({ address: service.address }, 'the answering service listens');
+// Beside the product, which has said in plain words where it is, this line is one too many.
+log[process.connected ? 'debug' : 'info']({ address: service.address }, 'the answering service listens');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void service.close().then(() => process.exit(0)));

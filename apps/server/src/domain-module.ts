@@ -3,6 +3,7 @@ import type { Membership } from '@sabha/domain/anonymity/enrolment';
 import type { PlatformKind, PublishedDocument } from '@sabha/domain/chat/published-document';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
+import type { OverviewMetrics } from '@sabha/domain/overview/metrics';
 import type { News } from '@sabha/domain/overview/news';
 import type { Period } from '@sabha/domain/overview/period';
 import type { UserExport } from '@sabha/domain/registration/users/export-user';
@@ -59,6 +60,8 @@ export interface DomainModule {
   readonly activities?: Activities;
   /** What changed in some days, for the overview. */
   readonly news?: NewsReader;
+  /** Its headline figures of the overview. */
+  readonly headlines?: HeadlineReader;
   /** What it publishes for the assistant and the site search. */
   readonly documents?: readonly DocumentSource[];
   /** What it tells pages as it changes, on the event stream of all domains. */
@@ -107,6 +110,8 @@ export interface Services {
   readonly activities: readonly Activities[];
   /** Each reads what changed in one domain; in the order in which the overview shows them. */
   readonly news: readonly NewsReader[];
+  /** Each reads the headline figures of one domain. */
+  readonly headlines: readonly HeadlineReader[];
   /** What every domain holds of a person. */
   readonly exports: readonly PersonalExports[];
   /** The public texts of every domain. */
@@ -133,8 +138,8 @@ export interface Activities {
 }
 
 export interface LoggedActivity extends Look {
-  /** Where it can be seen, by the number of what the entry is about; left out where it has no page. */
-  readonly page?: (subjectId: string) => NonNullable<Activity['href']>;
+  /** Where it can be seen, by the number of what the entry is about and its fiscal years; left out where it has no page. */
+  readonly page?: (subjectId: string, fiscalYears: readonly number[]) => NonNullable<Activity['href']>;
   /** Where they can all be seen, when it happened to several on one day. */
   readonly all?: NonNullable<Activity['href']>;
 }
@@ -145,6 +150,9 @@ export interface RelayedActivity extends Look {
 
 /** Reads what changed in a period, of each kind the most telling first and at most `limit`. */
 export type NewsReader = (db: Kysely<Schema>, period: Period, limit: number) => Promise<readonly News[]>;
+
+/** Reads headline figures of the overview as they are at a moment, without counting: it is asked for every visitor. */
+export type HeadlineReader = (db: Kysely<Schema>, now: Date) => Promise<Partial<OverviewMetrics>>;
 
 /**
  * The public texts of one kind. What is withdrawn, hidden or removed is not among them. An id is one whole number, or several

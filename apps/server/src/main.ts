@@ -135,13 +135,28 @@ async function listen(
   const app = await createApp(context, { ...running, pagesDir, demoWallets });
   undo.push(() => app.close());
   try {
-    await app.listen({ host, port });
+    await listenQuietly(app, context.log, { host, port });
   } catch (error) {
     throw new PortTaken({ host, port, setting: 'PORT' }, error);
   }
   if (metricsPort !== null) undo.push(await openMetrics(app, metricsPort));
   const address = app.server.address();
   return originOf(context.config, address !== null && typeof address === 'object' ? address.port : port);
+}
+
+/** Without Fastify's own line in the log: whoever starts the product reads in plain words where it is. */
+async function listenQuietly(
+  app: App,
+  log: Context['log'],
+  at: { readonly host: string; readonly port: number },
+): Promise<void> {
+  const { level } = log;
+  if (level === 'info') log.level = 'warn';
+  try {
+    await app.listen(at);
+  } finally {
+    log.level = level;
+  }
 }
 
 async function openMetrics(app: App, port: number): Promise<() => Promise<void>> {

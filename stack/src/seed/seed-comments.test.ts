@@ -20,9 +20,13 @@ import { until } from '../../test/running-product.ts';
 
 const WITH_STATEMENTS = '535/2024';
 
-test('citizens and an office discuss bills of a demonstration, and a second start adds nothing', async () => {
+test('citizens and an office discuss bills of a demonstration, and a second start adds nothing and says so', async () => {
   const settings = { SABHA_DATA_DIR: dataFolder(), SABHA_DEMO: 'true' };
   const first = await ProductHere.start(settings);
+  assert.deepEqual(loadingSaid(first), [
+    'Loading the demonstration: public money …',
+    'Loading the demonstration: proposals, citizens, votes, petitions and comments …',
+  ]);
   const comments = await commentsOf(first);
   assert.deepEqual(
     comments.map((all) => all.map((one) => asInvented(one, all))),
@@ -54,11 +58,16 @@ test('citizens and an office discuss bills of a demonstration, and a second star
   await first.end();
 
   const second = await ProductHere.start(settings);
+  assert.deepEqual(loadingSaid(second), []);
   assert.deepEqual({ statistics: await statisticsOf(second), acts: await actsOf(second) }, before);
   assert.deepEqual(await commentsOf(second), comments);
   assert.deepEqual((await opinionsOf(second)).map, map);
   await second.end();
 });
+
+function loadingSaid({ said }: ProductHere): string[] {
+  return said.filter((line) => line.startsWith('Loading'));
+}
 
 interface Written {
   readonly label: string;

@@ -39,6 +39,7 @@ export async function seedComments(
   context: Context,
   link: ChainLink,
   wallets: readonly DemoWallet[],
+  loading: () => void = () => undefined,
 ): Promise<void> {
   const ledger = actLedger(link);
   if (!ledger.contract('receiptLog')) return;
@@ -48,7 +49,9 @@ export async function seedComments(
   const known = await commentsWritten(context.db, everyText().map(inventedTextHash));
   const write: Write = async (entries) => {
     const found = entries.map(({ text }) => known.get(inventedTextHash(text)));
-    const added = await desk.write(entries.filter((_, n) => found[n] === undefined));
+    const missing = entries.filter((_, n) => found[n] === undefined);
+    if (missing.length > 0) loading();
+    const added = await desk.write(missing);
     return found.map((number) => number ?? added.shift() ?? null);
   };
   const policies = await policiesOfBills(

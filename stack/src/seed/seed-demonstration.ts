@@ -13,7 +13,8 @@ import { seedVoting } from './seed-voting.ts';
 
 /**
  * Fills a fresh database with the demonstration: published budget figures of FY 2024, real bills, and invented projects,
- * proposals, citizens, votes, petitions, decisions about them and comments on the bills, all through the same operations that officials and citizens use. Safe to repeat.
+ * proposals, citizens, votes, petitions, decisions about them and comments on the bills, all through the same operations that officials and citizens use. Safe to repeat:
+ * `progress` is told only of what is not there yet.
  */
 export async function seedDemonstration(
   context: Context,
@@ -21,15 +22,29 @@ export async function seedDemonstration(
   mnemonic: string,
   progress: (line: string) => void,
 ): Promise<void> {
-  progress('Loading the demonstration: public money …');
-  await seedSpending(context, context.clock());
+  await seedSpending(
+    context,
+    context.clock(),
+    once(() => progress('Loading the demonstration: public money …')),
+  );
   await seedPolicies(context);
-  progress('Loading the demonstration: proposals, citizens, votes, petitions and comments …');
+  const loading = once(() =>
+    progress('Loading the demonstration: proposals, citizens, votes, petitions and comments …'),
+  );
   const citizens = demoWallets(mnemonic, DEMO_CITIZENS);
-  await seedVoting(context, link, citizens);
-  await seedPetitions(context, link, citizens);
+  await seedVoting(context, link, citizens, loading);
+  await seedPetitions(context, link, citizens, loading);
   await seedDecisions(context, link.connection.accounts.caseOfficer.address);
-  await seedComments(context, link, citizens);
+  await seedComments(context, link, citizens, loading);
   await refreshAnalytics(context);
   await countNext(context, 0);
+}
+
+/** Does it the first time alone. */
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
 }

@@ -16,10 +16,14 @@ import { inventedPerson, registeredAt } from './invented-people.ts';
  * Registers the citizens of the demonstration as both calls of a registration do, without waiting for the contract between
  * them, and lists them. Doing it again changes nothing: also one who was erased stays so.
  */
-export async function seedPeople(context: Context, wallets: readonly DemoWallet[]): Promise<void> {
+export async function seedPeople(
+  context: Context,
+  wallets: readonly DemoWallet[],
+  loading: () => void = () => undefined,
+): Promise<void> {
   const now = context.clock();
   await context.db.transaction().execute(async (trx) => {
-    for (const [n, wallet] of wallets.entries()) await register(trx, context, { n, wallet, now });
+    for (const [n, wallet] of wallets.entries()) await register(trx, context, { n, wallet, now, loading });
   });
   context.events.emit({ kind: 'outbox.filled' });
   await listNewcomers(context);
@@ -28,7 +32,7 @@ export async function seedPeople(context: Context, wallets: readonly DemoWallet[
 async function register(
   trx: Context['db'],
   context: Context,
-  { n, wallet, now }: { n: number; wallet: DemoWallet; now: Date },
+  { n, wallet, now, loading }: { n: number; wallet: DemoWallet; now: Date; loading: () => void },
 ): Promise<void> {
   const address = parseAddress(wallet.address);
   const data = inventedPerson(n, address, now);
@@ -41,6 +45,7 @@ async function register(
     now,
   });
   if (!reserved.ok || reserved.value.state !== 'reserved') return; // registered at an earlier start, or erased since
+  loading();
   await passChecks(trx, context, applicant.value, now);
   const saved = await saveIn(trx, context, applicant.value, null);
   if (!saved.ok) throw new Error(`Citizen ${n} of the demonstration was not saved: ${saved.failure.kind}`);

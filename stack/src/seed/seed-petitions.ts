@@ -25,12 +25,14 @@ export async function seedPetitions(
   context: Context,
   link: LedgerLink,
   wallets: readonly DemoWallet[],
+  loading: () => void = () => undefined,
 ): Promise<void> {
   const ledger = actLedger(link);
   const contract = ledger.contract('petitions');
   const now = context.clock();
   const before = await petitionPage(context.db, ALL);
   if (!contract || (before.length > 0 && unsigned(before, now).length === 0)) return;
+  loading();
   const citizens = wallets.slice(LEFT_FOR_VISITORS);
   const desk = openDesk(context, ledger);
   try {

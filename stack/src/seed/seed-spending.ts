@@ -30,10 +30,15 @@ const TREASURY: ActingOfficial = {
 
 /**
  * Fills an empty database with real estimates of 2023 and 2024 and with invented projects and payments, by the operations
- * that an official uses, the public log included. Doing it again changes nothing. `now` is the time of every act.
+ * that an official uses, the public log included. Doing it again changes nothing. `now` is the time of every act; `loading` is
+ * told before anything is written.
  */
-export async function seedSpending(context: Context, now: Date): Promise<void> {
-  const seeding: Context = { ...context, clock: () => now };
+export async function seedSpending(
+  context: Context,
+  now: Date,
+  loading: () => void = () => undefined,
+): Promise<void> {
+  const seeding: Seeding = { ...context, clock: () => now, loading };
   const ministries = await seedMinistries(seeding);
   await seedCategories(seeding, ministries);
   await publishOnce(seeding, estimatesFile(2023, ESTIMATES_2023));
@@ -42,7 +47,12 @@ export async function seedSpending(context: Context, now: Date): Promise<void> {
   await publishOnce(seeding, disbursementsFile());
 }
 
-async function seedMinistries(context: Context): Promise<Map<string, number>> {
+/** What writes, and tells before it does. */
+interface Seeding extends Context {
+  readonly loading: () => void;
+}
+
+async function seedMinistries(context: Seeding): Promise<Map<string, number>> {
   const known = await listMinistries(context, undefined);
   const ids = new Map<string, number>();
   for (const [key, ministry] of Object.entries<Ministry>(MINISTRIES)) {
@@ -53,11 +63,12 @@ async function seedMinistries(context: Context): Promise<Map<string, number>> {
 }
 
 async function addMinistry(
-  context: Context,
+  context: Seeding,
   ministry: Ministry,
   ids: ReadonlyMap<string, number>,
 ): Promise<number> {
   const { en, si, ta } = ministry;
+  context.loading();
   return expectDone(
     await createMinistry(context, TREASURY, {
       names: { en, si, ta },
@@ -68,19 +79,21 @@ async function addMinistry(
   );
 }
 
-async function seedCategories(context: Context, ministries: ReadonlyMap<string, number>): Promise<void> {
+async function seedCategories(context: Seeding, ministries: ReadonlyMap<string, number>): Promise<void> {
   const known = new Set((await listCategories(context, undefined)).map((category) => category.category_name));
   for (const [key, names] of Object.entries(CATEGORIES)) {
     if (known.has(names.en)) continue;
     const ministry_ids = Object.entries<Ministry>(MINISTRIES)
       .filter(([, ministry]) => ministry.category === key)
       .flatMap(([ministryKey]) => ministries.get(ministryKey) ?? []);
+    context.loading();
     expectDone(await createCategory(context, TREASURY, { names: { ...names }, ministry_ids }));
   }
 }
 
-async function publishOnce(context: Context, file: CreateImportInput): Promise<void> {
+async function publishOnce(context: Seeding, file: CreateImportInput): Promise<void> {
   if ((await publishedImportId(context.db, file.kind, file.file_name)) !== null) return;
+  context.loading();
   const preview = expectDone(await createImport(context, createImportSchema.parse(file)));
   if (!preview.can_publish) {
     throw new Error(`The demonstration's ${file.file_name} has errors: ${JSON.stringify(preview.errors[0])}`);

@@ -20,18 +20,22 @@ const EVERY_ONE = { page: 1, limit: 100, sort: 'newest' } as const;
 /**
  * Fills an empty database with invented proposals, citizens and votes: citizens are registered as anyone is,
  * proposals published as an official does it, votes signed by the citizens' keys and taken as any other vote. Doing it
- * again changes nothing. Without a deployed contract there is nothing to sign for, and it waits for the next start.
+ * again changes nothing; `loading` is told before anything is written. Without a deployed contract there is nothing to sign for, and it waits for the next start.
  */
 export async function seedVoting(
   context: Context,
   link: LedgerLink,
   citizens: readonly DemoWallet[],
+  loading: () => void = () => undefined,
 ): Promise<void> {
   const contract = link.deployment()?.addresses.proposals;
   if (!contract) return;
-  await seedPeople(context, citizens);
+  await seedPeople(context, citizens, loading);
   const before = (await listProposals(context, EVERY_ONE)).data;
-  if (before.length === 0) await seedProposals(context, link.connection.accounts.official.address);
+  if (before.length === 0) {
+    loading();
+    await seedProposals(context, link.connection.accounts.official.address);
+  }
   const proposals = (await listProposals(context, EVERY_ONE)).data;
   const box = openBallotBox(context, actLedger(link));
   try {

@@ -86,7 +86,7 @@ export class PlatformFollower {
       kept.map(({ document }) => document),
       this.#stopped.signal,
     );
-    log.info({ documents: kept.length }, 'documents of the last run are indexed');
+    log.debug({ documents: kept.length }, 'documents of the last run are indexed');
   }
 
   /** One look at the platform. False where it did not answer everything. */

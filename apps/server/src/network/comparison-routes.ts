@@ -70,7 +70,7 @@ export function comparisonRoutes(app: App, context: JobContext, kinds: readonly 
     { ...forVisitors, schema: { response: { 200: verificationFiguresResponseSchema } } },
     async () => {
       const kept = await readKeptSums(context, kindNamed(kinds, VOTES_KIND));
-      return success(kept && presentFigures(kept));
+      return success(kept && presentFigures(kept), 'Verification found');
     },
   );
 }

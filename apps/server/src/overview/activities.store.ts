@@ -6,15 +6,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 const colomboDay = (instant: RawBuilder<Date>) =>
   sql<string>`((${instant} at time zone 'UTC') + interval '330 minutes')::date::text`;
 
-/** What offices did of one kind on one day: how often, to how many subjects, and the last entry. */
+/** Entries of a day that are read whole: enough to name some of what they are about. */
+const NAMED = 5;
+
+/** What offices did of one kind on one day: to how many subjects, and the latest entries. */
 export interface LoggedDay {
   readonly action: string;
   readonly day: string;
-  readonly entries: number;
   readonly subjects: number;
   readonly at: Date;
   readonly subject_id: string;
-  readonly record: Record<string, unknown> | null;
+  readonly office: unknown;
+  /** What the latest entries hold that can name their subjects, the latest first; at most five. */
+  readonly records: readonly unknown[];
 }
 
 /** The public log of a period, one row for each of these actions and each day. */
@@ -24,59 +28,54 @@ export async function loggedDays(
   { from, until }: Period,
 ): Promise<LoggedDay[]> {
   const { rows } = await sql<LoggedDay>`
-    select d.action, d.day, d.entries, d.subjects, l.at, l.subject_id, coalesce(l.after, l.before) as record
+    select d.action, d.day, d.subjects, l.at, l.subject_id, l.office, r.records
     from (
-      select action, ${colomboDay(sql`at`)} as day, count(*)::integer as entries,
-        count(distinct subject_id)::integer as subjects, max(id) as last
+      select action, ${colomboDay(sql`at`)} as day, count(distinct subject_id)::integer as subjects,
+        (array_agg(id order by id desc))[1:${sql.lit(NAMED)}] as latest
       from audit_log
       where at >= ${from} and at <= ${until} and action = any(${[...actions]}::text[])
       group by 1, 2
-    ) d join audit_log l on l.id = d.last`.execute(db);
+    ) d join audit_log l on l.id = d.latest[1]
+    cross join lateral (
+      select json_agg(json_build_object('names', x.record->'names', 'title', x.record->'title', 'titles', x.record->'titles',
+        'name', x.record->'name', 'file_name', x.record->'file_name', 'fiscal_years', x.record->'fiscal_years')
+        order by x.id desc) as records
+      from (select id, coalesce(after, before) as record from audit_log where id = any(d.latest)) x
+    ) r`.execute(db);
   return rows;
 }
 
-/** That the relayer had something of one kind recorded on one day, with the last transaction. */
+/** What the relayer had recorded of one kind on one day: how much, in how many transactions, and the last of them. */
 export interface RelayedDay {
   readonly kind: string;
   readonly day: string;
+  readonly count: number;
+  readonly transactions: number;
   readonly at: Date;
   readonly tx_hash: string;
 }
 
-/** The last transaction of each of these kinds on each day of a period: one look into the index each, however many there were. */
+/** What these kinds had recorded on each day of a period. Reads the transactions of the period, each of which carries up to hundreds. */
 export async function relayedDays(
   db: Kysely<Schema>,
   kinds: readonly string[],
   { from, until }: Period,
 ): Promise<RelayedDay[]> {
   const { rows } = await sql<RelayedDay>`
-    select k.kind, d.day::date::text as day, b.created_at as at, b.tx_hash
-    from unnest(${[...kinds]}::text[]) as k(kind)
-    cross join generate_series(${colomboDay(sql`${from}::timestamptz`)}::timestamp,
-      ${colomboDay(sql`${until}::timestamptz`)}::timestamp, interval '1 day') as d(day)
-    cross join lateral (
+    select d.kind, d.day, d.count, d.transactions, b.created_at as at, b.tx_hash
+    from (
+      select kind, ${colomboDay(sql`created_at`)} as day, sum(count)::integer as count,
+        count(*)::integer as transactions, max(created_at) as last
+      from relay_batches
+      where kind = any(${[...kinds]}::text[]) and state in ('mined', 'final')
+        and created_at >= ${from}::timestamptz and created_at <= ${until}::timestamptz
+      group by 1, 2
+    ) d cross join lateral (
       select created_at, tx_hash from relay_batches
-      where kind = k.kind and state in ('mined', 'final')
-        and created_at >= greatest(${from}::timestamptz, (d.day - interval '330 minutes') at time zone 'UTC')
-        and created_at <= ${until}::timestamptz
-        and created_at < (d.day + interval '1 day' - interval '330 minutes') at time zone 'UTC'
+      where kind = d.kind and state in ('mined', 'final') and created_at <= d.last
       order by created_at desc limit 1
     ) b`.execute(db);
   return rows;
-}
-
-/** Active citizens now, and those who were registered by `before` and not revoked by then: counted in the indexes. */
-export async function countCitizens(
-  db: Kysely<Schema>,
-  before: Date,
-): Promise<{ now: number; before: number }> {
-  const { rows } = await sql<{ now: bigint; before: bigint }>`
-    select (select count(*) from citizens where status = 'active') as now,
-      (select count(*) from citizens where status = 'active' and registered_at <= ${before})
-        + (select count(*) from citizens
-          where status = 'revoked' and registered_at <= ${before} and (revoked_at is null or revoked_at > ${before})) as before
-  `.execute(db);
-  return { now: Number(rows[0]?.now ?? 0), before: Number(rows[0]?.before ?? 0) };
 }
 
 /** Discussions ("Provincial discussions" of the specification): policies that are shown plus their comments, now and `before`. */

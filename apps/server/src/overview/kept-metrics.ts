@@ -1,19 +1,18 @@
-import type { OverviewMetrics } from '@sabha/domain/overview/metrics';
 import type { Context } from '../context.ts';
 
 const FRESH_MS = 60_000;
 
 /**
- * The headline figures as they were counted at most a minute before somebody asked: counting reads every citizen, and a visitor
- * does not wait for that. Who finds them older gets them all the same, and has them counted again for the next; only the
+ * Figures as they were counted at most a minute before somebody asked: counting reads many rows, and a visitor does not wait for
+ * that. Who finds them older gets them all the same, and has them counted again for the next; only the
  * first of all waits. A count that fails leaves the last one in use.
  */
-export function keptMetrics(
+export function keptMetrics<Metrics>(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
-  count: () => Promise<OverviewMetrics>,
-): () => Promise<OverviewMetrics> {
-  let kept: { readonly metrics: OverviewMetrics; readonly at: number } | null = null;
-  let counting: Promise<OverviewMetrics> | null = null;
+  count: () => Promise<Metrics>,
+): () => Promise<Metrics> {
+  let kept: { readonly metrics: Metrics; readonly at: number } | null = null;
+  let counting: Promise<Metrics> | null = null;
   const recount = async () => {
     const at = clock().getTime();
     const metrics = await count();
@@ -27,7 +26,7 @@ export function keptMetrics(
       counting = null;
     });
     if (!kept) return counting;
-    counting.catch((error: unknown) => log.warn({ err: error }, 'the citizens could not be counted'));
+    counting.catch((error: unknown) => log.warn({ err: error }, 'the discussions could not be counted'));
     return kept.metrics;
   };
 }

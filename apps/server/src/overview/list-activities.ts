@@ -1,22 +1,26 @@
-import { type Localized, localizedSchema } from '@sabha/domain/core/localized';
-import { firstText, partlyLocalizedSchema } from '@sabha/domain/forum/policy-text';
+import type { Language } from '@sabha/domain/core/localized';
 import { ACTIVITY_KINDS, type Activity } from '@sabha/domain/overview/activities';
+import { activityTitle, inTransactions } from '@sabha/domain/overview/activity-words/activity-words';
 import type { Period } from '@sabha/domain/overview/period';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Activities } from '../domain-module.ts';
 import { type LoggedDay, loggedDays, type RelayedDay, relayedDays } from './activities.store.ts';
+import { officeIn, subjectsIn, yearsIn } from './logged-subjects.ts';
 
 const kindSchema = z.enum(ACTIVITY_KINDS);
+/** So many are named where it happened to several. */
+const NAMED = 3;
 
 /**
  * What happened in a period, from the public log and from what reached the chain, as the domains say it: one row for each
- * kind and day, the newest first.
+ * kind and day, with the sum, the newest first.
  */
 export async function listActivities(
   { db }: Pick<Context, 'db'>,
   activities: readonly Activities[],
   period: Period,
+  language: Language = 'en',
 ): Promise<Activity[]> {
   const shown = new Map(activities.flatMap(({ logged }) => Object.entries(logged ?? {})));
   const carried = new Map(activities.flatMap(({ relayed }) => Object.entries(relayed ?? {})));
@@ -24,63 +28,67 @@ export async function listActivities(
     loggedDays(db, [...shown.keys()], period),
     relayedDays(db, [...carried.keys()], period),
   ]);
-  return [...written.flatMap((row) => ofLog(row, shown)), ...ofRelay(recorded, carried)].sort(
-    (one, other) => other.timestamp.localeCompare(one.timestamp) || other.id.localeCompare(one.id),
+  const logged = written.flatMap((row) => ofLog(row, shown, language));
+  return [...logged, ...ofRelay(recorded, carried, language)].sort(
+    (one, other) => newestFirst(one.timestamp, other.timestamp) || newestFirst(one.id, other.id),
   );
 }
 
-function ofLog(row: LoggedDay, shown: ReadonlyMap<string, LookOfLogged>): Activity[] {
-  const look = shown.get(row.action);
-  if (!look) return [];
-  const isOne = row.subjects === 1;
-  return [
-    {
-      id: `${row.day}-${row.action}`,
-      kind: kindSchema.parse(row.action),
-      subject: isOne ? nameIn(row.record) : null,
-      count: row.subjects,
-      timestamp: row.at.toISOString(),
-      icon: look.icon,
-      color: look.color,
-      href: isOne ? (look.page?.(row.subject_id) ?? null) : (look.all ?? look.page?.(row.subject_id) ?? null),
-    },
-  ];
+function newestFirst(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? 1 : -1;
 }
 
 type LookOfLogged = NonNullable<NonNullable<Activities['logged']>[Activity['kind']]>;
 type LookOfRelayed = NonNullable<Activities['relayed']>[string];
 
-/** Several kinds of transaction may be one kind of activity: votes that came late are votes. */
-function ofRelay(rows: readonly RelayedDay[], carried: ReadonlyMap<string, LookOfRelayed>): Activity[] {
-  const days = new Map<string, Activity>();
-  for (const row of rows) {
-    const look = carried.get(row.kind);
-    if (!look) continue;
-    const id = `${row.day}-${look.kind}`;
-    const known = days.get(id);
-    const timestamp = row.at.toISOString();
-    const isNewer = known === undefined || timestamp > known.timestamp;
-    days.set(id, {
-      id,
-      kind: look.kind,
-      subject: null,
-      count: null,
-      timestamp: isNewer ? timestamp : known.timestamp,
-      icon: look.icon,
-      color: look.color,
-      href: isNewer ? `/transactions/${row.tx_hash}` : known.href,
-    });
-  }
-  return [...days.values()];
+function ofLog(
+  { day, action, subjects, at, subject_id, office, records }: LoggedDay,
+  shown: ReadonlyMap<string, LookOfLogged>,
+  language: Language,
+): Activity[] {
+  const look = shown.get(action);
+  if (!look) return [];
+  const kind = kindSchema.parse(action);
+  const isOne = subjects === 1;
+  const named = subjectsIn(records);
+  const names = [...new Set(named.map((name) => name[language]))].slice(0, isOne ? 1 : NAMED);
+  const page = look.page?.(subject_id, yearsIn(records[0])) ?? null;
+  return [
+    {
+      ...{ id: `${day}-${action}`, kind, title: activityTitle(kind, subjects, language) },
+      description:
+        names.length === 0
+          ? officeIn(office)[language]
+          : names.join('; ') + (names.length < subjects ? '; …' : ''),
+      ...{ subject: isOne ? (named[0] ?? null) : null, count: subjects, timestamp: at.toISOString() },
+      ...{ icon: look.icon, color: look.color, href: isOne ? page : (look.all ?? page) },
+    },
+  ];
 }
 
-/** The name of the thing a log entry is about, as the entry itself holds it: where it has none in a language, that of another. */
-function nameIn(record: Record<string, unknown> | null): Localized | null {
-  const name = localizedSchema.safeParse(record?.names ?? record?.title ?? record?.titles);
-  if (name.success) return name.data;
-  const partly = partlyLocalizedSchema.safeParse(record?.name);
-  if (!partly.success) return null;
-  const { en, si, ta } = partly.data;
-  const other = firstText(partly.data);
-  return { en: en ?? other, si: si ?? other, ta: ta ?? other };
+/** Several kinds of transaction may be one kind of activity: votes that came late are votes. */
+function ofRelay(
+  rows: readonly RelayedDay[],
+  carried: ReadonlyMap<string, LookOfRelayed>,
+  language: Language,
+): Activity[] {
+  const known = rows.flatMap((row) => {
+    const look = carried.get(row.kind);
+    return look ? [{ ...row, look, id: `${row.day}-${look.kind}` }] : [];
+  });
+  return [...Map.groupBy(known, ({ id }) => id)].flatMap(([id, ofDay]) => {
+    const [last] = ofDay.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    if (!last) return [];
+    const { kind, icon, color } = last.look;
+    const count = ofDay.reduce((sum, row) => sum + row.count, 0);
+    const transactions = ofDay.reduce((sum, row) => sum + row.transactions, 0);
+    return [
+      {
+        ...{ id, kind, title: activityTitle(kind, count, language), subject: null, count, icon, color },
+        description: inTransactions(transactions, language),
+        ...{ timestamp: last.at.toISOString(), href: `/transactions/${last.tx_hash}` as const },
+      },
+    ];
+  });
 }

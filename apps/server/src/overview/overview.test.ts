@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import { DOMAINS } from '../domains.ts';
 import { listActivities } from './list-activities.ts';
-import { readMetrics } from './routes.ts';
+import { readDiscussions } from './routes.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -98,7 +98,7 @@ forEachDatabase((name, open) => {
       await act('project-created', '9', new Date(daysAgo(3).getTime() + 60_000));
       await act('disbursement-recorded', '7', daysAgo(2));
       await act('proposal-extended', '5', daysAgo(2));
-      await addBatch(db, { kind: 'ballot', count: 12, at: daysAgo(1) });
+      await addBatch(db, { kind: 'ballot', count: 997, at: daysAgo(1) });
       const late = await addBatch(db, {
         kind: 'late-ballot',
         count: 3,
@@ -106,19 +106,39 @@ forEachDatabase((name, open) => {
       });
       // In Colombo the next day has begun.
       const last = await addBatch(db, { kind: 'ballot', count: 1, at: new Date('2026-11-19T18:30:00Z') });
-      const listed = z
-        .array(activitySchema)
-        .parse(await listActivities({ db }, activities, periodOf({ days: 7 }, NOW)));
+      const list = async (language?: 'si') =>
+        z
+          .array(activitySchema)
+          .parse(await listActivities({ db }, activities, periodOf({ days: 7 }, NOW), language));
+      const listed = await list();
       assert.deepEqual(
         listed.map(({ id, subject, count, href }) => ({ id, subject: subject?.en, count, href })),
         [
-          { id: '2026-11-20-votes-recorded', subject: undefined, count: null, href: `/transactions/${last}` },
-          { id: '2026-11-19-votes-recorded', subject: undefined, count: null, href: `/transactions/${late}` },
+          { id: '2026-11-20-votes-recorded', subject: undefined, count: 1, href: `/transactions/${last}` },
+          {
+            id: '2026-11-19-votes-recorded',
+            subject: undefined,
+            count: 1_000,
+            href: `/transactions/${late}`,
+          },
           { id: '2026-11-18-proposal-extended', subject: 'Well 5', count: 1, href: '/voting/proposals/5' },
           { id: '2026-11-17-project-created', subject: undefined, count: 2, href: '/spending' },
           { id: '2026-11-16-project-created', subject: 'Well 7', count: 1, href: '/spending/projects/7' },
         ],
       );
+      const said = ({ title, description }: { title: string; description: string }) => [title, description];
+      assert.deepEqual(listed.map(said), [
+        ['1 vote recorded on the ledger', 'In 1 transaction'],
+        ['1,000 votes recorded on the ledger', 'In 2 transactions'],
+        ['Voting extended', 'Well 5'],
+        ['2 projects added', 'Well 9; Well 8'],
+        ['Project added', 'Well 7'],
+      ]);
+      assert.deepEqual((await list('si')).slice(1, 4).map(said), [
+        ['ඡන්ද 1,000ක් ලෙජරයේ සටහන් කෙරිණි', 'ගනුදෙනු 2කින්'],
+        ['ඡන්ද කාලය දීර්ඝ කෙරිණි', 'ළිඳ'],
+        ['ව්‍යාපෘති 2ක් එක් විය', 'ළිඳ; …'],
+      ]);
       const earlier = await listActivities(
         { db },
         activities,
@@ -238,6 +258,31 @@ forEachDatabase((name, open) => {
       assert.equal(of('signatures-recorded')?.href, `/transactions/${late}`);
     });
 
+    test('names years and file of a budget that was published, and the office where nothing is named', async () => {
+      const { db } = database;
+      const publish = (id: number, at: Date, after: Record<string, unknown>, action = 'budget-published') =>
+        recordAudit(db, {
+          ...{ at, official, action, after, before: null },
+          ...{ subjectKind: 'spending-import', subjectId: String(id) },
+        });
+      await publish(1, daysAgo(102), { file_name: 'a.csv', fiscal_years: [2023, 2024], rows: 2 });
+      await publish(2, daysAgo(101), { file_name: 'b.csv', fiscal_years: [2021] });
+      await publish(3, daysAgo(101), { file_name: 'c.csv', fiscal_years: [2022] });
+      await publish(3, daysAgo(100), { file_name: 'c.csv', fiscal_years: [2022] }, 'import-undone');
+      await publish(4, daysAgo(99), {}, 'role-granted');
+      const listed = await listActivities({ db }, activities, periodOf({ days: 6 }, daysAgo(98)));
+      assert.deepEqual(
+        listed.map(({ title, description, href }) => [title, description, href]),
+        [
+          ['Office granted', 'Well', null],
+          ['Publication withdrawn', 'FY 2022 · c.csv', '/spending?fiscal_year=2022'],
+          ['2 budgets published', 'FY 2022 · c.csv; FY 2021 · b.csv', '/spending'],
+          ['Budget published', 'FY 2023, FY 2024 · a.csv', '/spending?fiscal_year=2024'],
+        ],
+      );
+      assert.equal(listed[3]?.subject?.ta, 'நி.ஆ. 2023, நி.ஆ. 2024 · a.csv');
+    });
+
     test('tells of a policy by the name that it has, with its page', async () => {
       const { db } = database;
       const entry = { official, at: daysAgo(70), subjectKind: 'policy', before: null };
@@ -255,22 +300,10 @@ forEachDatabase((name, open) => {
       );
     });
 
-    test('counts active citizens, with the change over thirty days, and policies, with theirs', async () => {
+    test('counts policies and comments, with the change over thirty days', async () => {
       const { db } = database;
-      const metrics = () => readMetrics({ db, clock: () => NOW });
-      const none = { count: 0, change: null };
-      assert.deepEqual(await metrics(), { activeCitizens: none, discussions: none });
-      const citizen = (digit: string, registered_at: Date, revoked_at: Date | null = null) => ({
-        wallet: `0x${digit.repeat(40)}`,
-        status: revoked_at ? ('revoked' as const) : ('active' as const),
-        registered_at,
-        revoked_at,
-      });
-      await db
-        .insertInto('citizens')
-        .values([citizen('1', daysAgo(60)), citizen('2', daysAgo(50), daysAgo(40)), citizen('3', daysAgo(5))])
-        .execute();
-      assert.deepEqual((await metrics()).activeCitizens, { count: 2, change: 100 });
+      const discussions = () => readDiscussions({ db, clock: () => NOW });
+      assert.deepEqual(await discussions(), { count: 0, change: null });
       const policy = (created_at: Date, removed_at: Date | null = null) => ({
         ...{ name: '{}', description: '{}', text: '{}', links: '{}', status: 'ACTIVE' as const },
         ...{ ministry_id: null, bill_number: null, bill_date: null, search_text: '' },
@@ -280,7 +313,7 @@ forEachDatabase((name, open) => {
         .insertInto('policies')
         .values([policy(daysAgo(60)), policy(daysAgo(50), daysAgo(40)), policy(daysAgo(5))])
         .execute();
-      assert.deepEqual((await metrics()).discussions, { count: 2, change: 100 });
+      assert.deepEqual(await discussions(), { count: 2, change: 100 });
       const { id } = await db.selectFrom('policies').select('id').orderBy('id').executeTakeFirstOrThrow();
       const comment = (number: number, created_at: Date, state: 'shown' | 'hidden' = 'shown') => ({
         ...{
@@ -300,7 +333,7 @@ forEachDatabase((name, open) => {
         .values([comment(1, daysAgo(50)), comment(2, daysAgo(50), 'hidden'), comment(3, daysAgo(2))])
         .execute();
       await db.updateTable('policies').set({ comments: 2 }).where('id', '=', id).execute();
-      assert.deepEqual((await metrics()).discussions, { count: 4, change: 100 });
+      assert.deepEqual(await discussions(), { count: 4, change: 100 });
     });
   });
 });

@@ -1,12 +1,12 @@
-import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
+import { activitiesQuerySchema, activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { type OverviewMetrics, overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { mixKinds, newsQuerySchema, newsResponseSchema } from '@sabha/domain/overview/news';
-import { periodOf, periodQuerySchema, presentPeriod } from '@sabha/domain/overview/period';
+import { periodOf, presentPeriod } from '@sabha/domain/overview/period';
 import type { Context } from '../context.ts';
 import type { Services } from '../domain-module.ts';
 import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
-import { countCitizens, countDiscussions } from './activities.store.ts';
+import { countDiscussions } from './activities.store.ts';
 import { keptMetrics } from './kept-metrics.ts';
 import { listActivities } from './list-activities.ts';
 
@@ -16,19 +16,19 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 export function overviewRoutes(
   app: App,
   context: Context,
-  { activities, news }: Pick<Services, 'activities' | 'news'>,
+  { activities, news, headlines }: Pick<Services, 'activities' | 'news' | 'headlines'>,
 ): void {
   const { db, clock } = context;
-  const metrics = keptMetrics(context, () => readMetrics(context));
+  const discussions = keptMetrics(context, () => readDiscussions(context));
   app.get(
     '/api/overview/activities',
     {
       config: { visitorCache: true },
-      schema: { querystring: periodQuerySchema, response: { 200: activitiesResponseSchema } },
+      schema: { querystring: activitiesQuerySchema, response: { 200: activitiesResponseSchema } },
     },
     async ({ query }) => {
       const period = periodOf(query, clock());
-      const list = await listActivities(context, activities, period);
+      const list = await listActivities(context, activities, period, query.language);
       return { ...success(list), period: presentPeriod(period) };
     },
   );
@@ -47,20 +47,19 @@ export function overviewRoutes(
   app.get(
     '/api/overview/metrics',
     { config: { visitorCache: true }, schema: { response: { 200: overviewMetricsResponseSchema } } },
-    async () => success(await metrics()),
+    async () => {
+      const figures: OverviewMetrics = { activeCitizens: null, discussions: await discussions() };
+      for (const read of headlines) Object.assign(figures, await read(db, clock()));
+      return success(figures);
+    },
   );
 }
 
-/** Headline figures that are not money, each with its change over thirty days. */
-export async function readMetrics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OverviewMetrics> {
-  const before = new Date(clock().getTime() - THIRTY_DAYS_MS);
-  const [citizens, discussions] = await Promise.all([
-    countCitizens(db, before),
-    countDiscussions(db, before),
-  ]);
-  return { activeCitizens: withChange(citizens), discussions: withChange(discussions) };
-}
-
-function withChange({ now, before }: { readonly now: number; readonly before: number }) {
+/** "Provincial discussions", with the change over thirty days in percent. */
+export async function readDiscussions({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<OverviewMetrics['discussions']> {
+  const { now, before } = await countDiscussions(db, new Date(clock().getTime() - THIRTY_DAYS_MS));
   return { count: now, change: before === 0 ? null : ((now - before) / before) * 100 };
 }

@@ -21,6 +21,7 @@ import { hasMailbox, registrationOptionsRoute } from './registration-options.ts'
 import { registrationRoutes } from './registration-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { SIGN_IN_PROBLEMS } from './sessions/sign-in.ts';
+import { activeCitizens } from './users/active-citizens.ts';
 import { listingJob } from './users/listing-job.ts';
 import { ownUserRoutes } from './users/own-routes.ts';
 import { publicUserRoutes } from './users/public-routes.ts';
@@ -69,6 +70,7 @@ export const registration: DomainModule = {
     USER_PROBLEMS,
     RELEASE_PROBLEMS,
   ],
+  headlines: async (db, now) => ({ activeCitizens: await activeCitizens(db, now) }),
   activities: {
     relayed: {
       authorise: { kind: 'citizens-authorised', icon: 'FileText', color: 'indigo' },

@@ -10,7 +10,8 @@ import { PROJECT_DOCUMENTS } from './projects/project-documents.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
-const spendingPage = () => '/spending';
+const spendingPage = (_id: string, years: readonly number[]) =>
+  years.length === 0 ? ('/spending' as const) : (`/spending?fiscal_year=${Math.max(...years)}` as const);
 const projectPage = (id: string) => `/spending/projects/${id}`;
 const PROJECT: LoggedActivity = { icon: 'Building', color: 'blue', page: projectPage, all: '/spending' };
 
@@ -28,7 +29,7 @@ export const spending: DomainModule = {
   problems: [SPENDING_PROBLEMS],
   activities: {
     logged: {
-      'budget-published': { icon: 'DollarSign', color: 'green', page: spendingPage },
+      'budget-published': { icon: 'DollarSign', color: 'green', page: spendingPage, all: '/spending' },
       'projects-published': { icon: 'Building', color: 'blue', page: spendingPage },
       'import-undone': { icon: 'AlertTriangle', color: 'red', page: spendingPage },
       'project-created': PROJECT,

@@ -7,9 +7,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Vote from 'lucide-react/icons/vote';
 import { Link } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
 import type { PartData } from './load-overview.ts';
@@ -23,32 +21,25 @@ const ICONS: Record<Activity['icon'], LucideIcon> = {
   MessageSquare,
 };
 
-/** What happened of one kind on one day, in the reader's words. */
+/** What happened of one kind on one day. */
 export function ActivityItem({ activity }: { activity: PartData<'activities'>[number] }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
   const path = useLocalPath();
-  const { count, subject, href } = activity;
-  const kind = t(`later:activities.kinds.${activity.kind}`, {
-    count: count ?? 1,
-    number: number(count ?? 1),
-  });
+  const { title, description, href } = activity;
   return (
     <li className="flex items-start gap-3 border-line border-b py-2 last:border-b-0">
       <ActivityIcon icon={ICONS[activity.icon]} color={activity.color} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {href === null ? (
-            kind
+            title
           ) : (
             <Link to={path(href)} className="underline decoration-line-strong hover:decoration-current">
-              {kind}
+              {title}
             </Link>
           )}
         </p>
         <p className="text-muted text-sm">
-          {subject === null ? null : `${subject} · `}
-          <TimeAgo when={activity.timestamp} />
+          {description} · <TimeAgo when={activity.timestamp} />
         </p>
       </div>
     </li>

@@ -1,4 +1,3 @@
-import { formatNumber } from '@sabha/domain/core/format';
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { languageOf, localPath } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
@@ -13,22 +12,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(settingsContext);
   const activities = await load(
     context.get(apiContext),
-    '/api/overview/activities?days=31',
+    `/api/overview/activities?days=31&language=${language}`,
     activitiesResponseSchema,
   );
   if (!activities.ok) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
   const { data, period } = activities.data;
   const address = (path: string) => origin + localPath(language, path);
-  const entries = data.map(({ id, kind, count, subject, timestamp, href }) =>
+  const entries = data.map(({ id, title, description, timestamp, href }) =>
     element('entry', [
       element('id', `${address('/feed')}#${id}`),
-      element(
-        'title',
-        xmlText(t(`later:activities.kinds.${kind}`, { count: count ?? 1, number: formatNumber(count ?? 1) })),
-      ),
+      element('title', xmlText(title)),
       element('updated', timestamp),
       `<link rel="alternate" type="text/html" href="${xmlText(address(href ?? '/'))}"/>`,
-      element('summary', xmlText(subject?.[language] ?? t('overview:feed.summary'))),
+      element('summary', xmlText(description)),
     ]),
   );
   const feed = element(

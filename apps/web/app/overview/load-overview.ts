@@ -37,7 +37,7 @@ export async function loadOverview(api: Api, language: Language) {
     load(api, '/api/proposals?status=active&sort=closing&limit=3', listProposalsResponseSchema),
     load(api, '/api/overview/news?days=7&limit=4', newsResponseSchema),
     load(api, '/api/spending/provinces', provinceSpendingResponseSchema),
-    load(api, '/api/overview/activities?days=14', activitiesResponseSchema),
+    load(api, `/api/overview/activities?days=14&language=${language}`, activitiesResponseSchema),
     load(api, '/api/network/status', networkStatusResponseSchema),
   ]);
   return {
@@ -69,9 +69,9 @@ export async function loadOverview(api: Api, language: Language) {
       })),
     })),
     activities: only(activities, ({ data }) =>
-      data
-        .slice(0, MOST_ACTIVITIES)
-        .map((activity) => ({ ...activity, subject: activity.subject?.[language] ?? null })),
+      data.slice(0, MOST_ACTIVITIES).map(({ id, title, description, timestamp, icon, color, href }) => ({
+        ...{ id, title, description, timestamp, icon, color, href },
+      })),
     ),
     network,
   };

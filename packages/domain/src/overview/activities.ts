@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { localizedSchema } from '../core/localized.ts';
-import { periodSchema } from './period.ts';
+import { LANGUAGES, localizedSchema } from '../core/localized.ts';
+import { periodQuerySchema, periodSchema } from './period.ts';
 
-/** What the overview lists. The texts are the reader's; the record is the server's. */
+/** What the overview lists. */
 export const ACTIVITY_KINDS = [
   'budget-published',
   'projects-published',
@@ -47,14 +47,24 @@ export const ACTIVITY_ICONS = [
 ] as const;
 export const ACTIVITY_COLORS = ['green', 'blue', 'purple', 'red', 'indigo', 'gray'] as const;
 
-/** What happened of one kind on one day. Nothing in it names a citizen. */
+/** Query of `GET /api/overview/activities`: the days, and the language of titles and descriptions. */
+export const activitiesQuerySchema = periodQuerySchema.extend({ language: z.enum(LANGUAGES).default('en') });
+
+/**
+ * What happened of one kind on one day, of which `title`, `description`, `timestamp`, `icon` and `color` are the specification's
+ * (section 3, "Dashboard data"). Nothing in it names a citizen.
+ */
 export const activitySchema = z.object({
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
-  /** What it happened to, for example a project's or a proposal's name; null where there is nothing or more than one to name. */
+  /** What happened, with the day's sum: "1,234 votes recorded on the ledger". In the language asked for, as the next. */
+  title: z.string(),
+  /** To what it happened ("FY 2024 · estimates.csv"), of several the latest; else which office did it, or in how many transactions. */
+  description: z.string(),
+  /** What it happened to, for example a project's name, or a file with its years; null where there is nothing or more than one to name. */
   subject: localizedSchema.nullable(),
-  /** To how many things it happened that day; null where they are not counted. */
-  count: z.number().int().nonnegative().nullable(),
+  /** To how many things it happened that day. */
+  count: z.number().int().nonnegative(),
   /** When it happened last that day, an ISO 8601 instant. */
   timestamp: z.iso.datetime({ offset: true }),
   icon: z.enum(ACTIVITY_ICONS).catch('FileText'),

@@ -28,9 +28,10 @@ export async function* csvOfPages<Row>(
   }
 }
 
-/** A list as one JSON document in pieces, in the envelope of every success. */
-export async function* jsonOfPages<Row>(pages: Pages<Row>): AsyncGenerator<string> {
-  let separator = '{"success":true,"data":[';
+/** A list as one JSON document in pieces, in the envelope of every success; `message` where the specification wants one. */
+export async function* jsonOfPages<Row>(pages: Pages<Row>, message?: string): AsyncGenerator<string> {
+  const words = message === undefined ? '' : `"message":${JSON.stringify(message)},`;
+  let separator = `{"success":true,${words}"data":[`;
   for await (const rows of pages) {
     if (rows.length === 0) continue;
     yield separator + rows.map((row) => JSON.stringify(row)).join(',');

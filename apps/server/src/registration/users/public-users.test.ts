@@ -123,6 +123,30 @@ forEachDatabase((name, open) => {
     });
   });
 
+  test(`"Active citizens" of the overview is the total of the statistics, on ${name}`, async () => {
+    const fixture = await HttpFixture.open(await open());
+    const counted = async () => {
+      const { data } = (await fixture.app.inject({ url: '/api/overview/metrics' })).json();
+      assert.equal(data.activeCitizens.count, (await statistics(fixture)).total);
+      return data.activeCitizens;
+    };
+    assert.deepEqual(await counted(), { count: 0, change: null });
+    const crowd = await registerCrowd(fixture.context, members(0, 20, 'Western'), fixture.now);
+    assert.deepEqual(await counted(), { count: 0, change: null }, 'from the day after');
+    fixture.pass(DAY_MS);
+    await listNewcomers(fixture.context);
+    assert.deepEqual(await counted(), { count: 20, change: null }, 'nobody was there the month before');
+    fixture.pass(31 * DAY_MS);
+    assert.deepEqual(await counted(), { count: 20, change: 0 }, 'nobody came this month');
+    await registerCrowd(fixture.context, members(20, 6, 'Uva'), fixture.now);
+    const headers = await fixture.signedIn(crowd[0]?.wallet);
+    await fixture.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
+    fixture.pass(DAY_MS);
+    await listNewcomers(fixture.context);
+    assert.deepEqual(await counted(), { count: 25, change: 25 });
+    await fixture.close();
+  });
+
   /**
    * The contract announces CitizenAuthorised and CitizenRevoked with the wallet, at once and in order. Somebody who keeps
    * every answer of ours beside these events must not learn what a wallet's person said of themselves.
@@ -188,6 +212,15 @@ forEachDatabase((name, open) => {
       await listNewcomers(fixture.context);
       const rows = (await list(fixture)).data.map(({ id }) => id);
       assert.deepEqual(rows, crowd.map(({ publicId }) => publicId).sort(), 'by random id alone');
+      const later = await registerCrowd(fixture.context, members(60, 12, 'Uva'), fixture.now);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
+      const recent = (await fixture.app.inject({ url: '/api/users/recent?limit=50' })).json().data;
+      assert.deepEqual(
+        recent.slice(0, 12).map(({ id }: { id: string }) => id),
+        later.map(({ publicId }) => publicId).sort(),
+        'the latest day first',
+      );
       await fixture.close();
     });
 

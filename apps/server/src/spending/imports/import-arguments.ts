@@ -8,6 +8,7 @@ export const IMPORT_USAGE = `Usage:
   npm run import -- disbursements FILE.csv payments: paid_on, ministry, amount
   npm run import -- undo NUMBER            takes a published import back
   npm run import -- policies FILE.json     bills; without a file it shows its options
+With the embedded database the server must be stopped, also for looking; on PostgreSQL it may run.
 Options:
   --map FIELD=HEADING      where a column has another heading; may be repeated
   --scale UNIT             rupee (default), thousand, million or billion

@@ -43,17 +43,24 @@ export async function undoImport(
         subjectKind: 'spending-import',
         subjectId: id,
         before: { state: 'published', file_name: found.file_name, rows: found.row_count },
-        after: { state: 'undone', count: found.row_count },
+        after: {
+          ...{ state: 'undone', file_name: found.file_name, count: found.row_count },
+          fiscal_years: yearsOf(found),
+        },
       },
       now,
     );
-    return ok(found.totals.map((year) => keptTotalsSchema.parse(year).fiscal_year));
+    return ok(yearsOf(found));
   });
   if (!outcome.ok) return outcome;
   announceSpending(context, outcome.value);
   const row = await findImport(context.db, id);
   if (!row) throw new Error(`Import ${id} vanished`);
   return ok(presentImport(row, await batchesOfImport(context.db, id)));
+}
+
+function yearsOf(found: ImportRow): number[] {
+  return found.totals.map((year) => keptTotalsSchema.parse(year).fiscal_year);
 }
 
 async function takeBack(trx: Executor, found: ImportRow, now: Date): Promise<boolean> {

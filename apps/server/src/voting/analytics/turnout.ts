@@ -13,7 +13,10 @@ export async function turnout({ db }: Pick<Context, 'db'>): Promise<Turnout> {
   const about = aboutFigures(figures);
   const citizens = figures?.citizens ?? 0;
   const percent = about.reason === null ? turnoutPercent(about.voters, citizens) : null;
-  return { ...success(figures ? rowsOf(figures) : []), about: { ...about, citizens, percent } };
+  return {
+    ...success(figures ? rowsOf(figures) : [], 'Turnout found'),
+    about: { ...about, citizens, percent },
+  };
 }
 
 function rowsOf(figures: VoterFigures): ProvinceTurnout[] {

@@ -13,7 +13,7 @@ import { readFigures, type VoterFigures } from './figures.store.ts';
 /** `GET /api/proposals/voterdemographics`: who votes, by age group, as the figures were last refreshed. */
 export async function voterDemographics({ db }: Pick<Context, 'db'>): Promise<VoterDemographics> {
   const figures = await readFigures(db, 'age_group');
-  return { ...success(groupsOf(figures)), about: aboutFigures(figures) };
+  return { ...success(groupsOf(figures), 'Voter demographics found'), about: aboutFigures(figures) };
 }
 
 function groupsOf(figures: VoterFigures | null): VoterDemographic[] {

@@ -22,7 +22,10 @@ export async function votingActivity(
   }));
   const votes = data.reduce((sum, one) => sum + one.votes, 0);
   const refreshedAt = await readRefreshedAt(db);
-  return { ...success(data), about: { as_of: refreshedAt?.toISOString() ?? null, votes, hours } };
+  return {
+    ...success(data, 'Voting activity found'),
+    about: { as_of: refreshedAt?.toISOString() ?? null, votes, hours },
+  };
 }
 
 /** The same as a table. */

@@ -49,7 +49,8 @@ export function ballotRoutes(app: App, context: Context, ledger: ActLedger): voi
     async ({ params, query }, reply) => {
       const page = await listBallots(context, params.id, query.after, query.limit);
       if (!page) return sendUnknownProposal(reply, params.id);
-      if (query.format === 'json') return reply.send({ ...success(page.ballots), next: page.next });
+      if (query.format === 'json')
+        return reply.send({ ...success(page.ballots, 'Ballots found'), next: page.next });
       if (page.next) reply.header('link', nextLink(params.id, page.next, query.limit));
       reply.header('content-disposition', `attachment; filename="ballots-${params.id}.csv"`);
       return reply.type('text/csv; charset=utf-8').send(ballotsCsv(page.ballots));
@@ -60,7 +61,7 @@ export function ballotRoutes(app: App, context: Context, ledger: ActLedger): voi
     { schema: { params: currentVoteParamsSchema, response: { 200: currentVoteResponseSchema } } },
     async ({ params }, reply) => {
       const vote = await currentVote(context, { proposalId: params.id, voter: params.wallet });
-      return vote ? reply.send(success(vote)) : sendUnknownProposal(reply, params.id);
+      return vote ? reply.send(success(vote, 'Vote found')) : sendUnknownProposal(reply, params.id);
     },
   );
   app.get(

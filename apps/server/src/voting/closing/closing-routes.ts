@@ -32,7 +32,7 @@ export function closingRoutes(app: App, context: Context): void {
         const message = 'Too many readers. Please try again.';
         return sendProblem(reply.header('retry-after', '5'), { status: 503, kind: 'overloaded', message });
       }
-      return closing ? reply.send(success(closing)) : sendUnknownProposal(reply, params.id);
+      return closing ? reply.send(success(closing, 'Closing found')) : sendUnknownProposal(reply, params.id);
     },
   );
 }

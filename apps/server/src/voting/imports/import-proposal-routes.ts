@@ -51,7 +51,9 @@ export function importProposalRoutes(app: App, context: Context): void {
     { ...guarded, config: { requires }, schema },
     async ({ body }, reply) => {
       const seen = await previewProposals(context, body);
-      return seen.ok ? success(seen.value) : sendFailure(reply, IMPORT_PROPOSALS_PROBLEMS, seen.failure);
+      return seen.ok
+        ? success(seen.value, 'Proposals checked')
+        : sendFailure(reply, IMPORT_PROPOSALS_PROBLEMS, seen.failure);
     },
   );
   app.post(
@@ -60,7 +62,9 @@ export function importProposalRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const official = officialOf(request);
       const done = await importProposals(context, official, parseAddress(official.wallet), request.body);
-      return done.ok ? success(done.value) : sendFailure(reply, IMPORT_PROPOSALS_PROBLEMS, done.failure);
+      return done.ok
+        ? success(done.value, 'Proposals published')
+        : sendFailure(reply, IMPORT_PROPOSALS_PROBLEMS, done.failure);
     },
   );
   app.post(
@@ -75,7 +79,9 @@ export function importProposalRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const undone = await undoProposalImport(context, officialOf(request), request.params.id);
-      return undone.ok ? success(undone.value) : sendFailure(reply, UNDO_PROPOSALS_PROBLEMS, undone.failure);
+      return undone.ok
+        ? success(undone.value, 'Import undone')
+        : sendFailure(reply, UNDO_PROPOSALS_PROBLEMS, undone.failure);
     },
   );
 }

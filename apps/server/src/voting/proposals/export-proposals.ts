@@ -39,7 +39,7 @@ export function proposalsCsv(context: Reader, filter: ProposalFilter): AsyncGene
 
 /** Every proposal that matches, as one JSON document in pieces. */
 export function proposalsJson(context: Reader, filter: ProposalFilter): AsyncGenerator<string> {
-  return jsonOfPages(pages(context, filter));
+  return jsonOfPages(pages(context, filter), 'Proposals found');
 }
 
 function pages({ db, clock }: Reader, filter: ProposalFilter): AsyncIterable<readonly ProposalView[]> {

@@ -32,11 +32,11 @@ function refusals<Status extends number>(
 /** What an official may do with proposals. */
 export function officialProposalRoutes(app: App, context: Context, contract: AskForAmendments): void {
   const requires: Access = ['official', 'admin'];
-  const sendProposal = async (reply: FastifyReply, id: number, status: 200 | 201) => {
+  const sendProposal = async (reply: FastifyReply, id: number, message: string, status: 200 | 201 = 200) => {
     const proposal = await getProposal(context, id);
     if (!proposal) throw new Error(`Proposal ${id} was written and is not there`);
     if (status === 201) reply.header('location', `/api/proposals/${id}`);
-    return reply.code(status).send(success(proposal));
+    return reply.code(status).send(success(proposal, message));
   };
 
   app.post(
@@ -51,7 +51,7 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
     async (request, reply) => {
       const created = await createProposal(context, officialOf(request), request.body);
       if (!created.ok) return sendFailure(reply, CREATE_PROPOSAL_PROBLEMS, created.failure);
-      return sendProposal(reply, created.value.id, 201);
+      return sendProposal(reply, created.value.id, 'Proposal created', 201);
     },
   );
   app.put(
@@ -73,7 +73,7 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
       if (!version.ok) return sendFailure(reply, AMEND_PROPOSAL_PROBLEMS, version.failure);
       const target = { id: request.params.id, version: version.value };
       const amended = await amendProposal(context, officialOf(request), target, request.body, contract);
-      if (amended.ok) return sendProposal(reply, target.id, 200);
+      if (amended.ok) return sendProposal(reply, target.id, 'Proposal updated');
       return sendFailure(reply, AMEND_PROPOSAL_PROBLEMS, amended.failure);
     },
   );
@@ -90,7 +90,7 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
     async (request, reply) => {
       const { id } = request.params;
       const extended = await extendProposal(context, officialOf(request), id, request.body);
-      if (extended.ok) return sendProposal(reply, id, 200);
+      if (extended.ok) return sendProposal(reply, id, 'Voting extended');
       return sendFailure(reply, EXTEND_PROPOSAL_PROBLEMS, extended.failure);
     },
   );
@@ -107,7 +107,7 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
     async (request, reply) => {
       const { id } = request.params;
       const withdrawn = await withdrawProposal(context, officialOf(request), id, request.body.reason);
-      if (withdrawn.ok) return sendProposal(reply, id, 200);
+      if (withdrawn.ok) return sendProposal(reply, id, 'Proposal withdrawn');
       return sendFailure(reply, WITHDRAW_PROPOSAL_PROBLEMS, withdrawn.failure);
     },
   );

@@ -84,6 +84,6 @@ function sendList(context: Context) {
     if (format === 'json') return streamJson(reply, 'proposals', await begun(proposalsJson(context, query)));
     const { data, page } = await listProposals(context, query);
     const tag = contentHash(JSON.stringify([page, data.map(lasting)]));
-    return reply.header('etag', `W/"${tag}"`).send({ ...success(data), page });
+    return reply.header('etag', `W/"${tag}"`).send({ ...success(data, 'Proposals found'), page });
   };
 }

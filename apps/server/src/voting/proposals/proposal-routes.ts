@@ -19,7 +19,7 @@ export function proposalRoutes(app: App, context: Context): void {
   app.get(
     '/api/proposals/statistics',
     { config, schema: { response: { 200: proposalStatisticsResponseSchema } } },
-    async () => success(await proposalStatistics(context)),
+    async () => success(await proposalStatistics(context), 'Statistics found'),
   );
   app.get(
     '/api/proposals/:id',
@@ -35,7 +35,7 @@ export function proposalRoutes(app: App, context: Context): void {
         'etag',
         `W/${entityTag(proposal.version, contentHash(JSON.stringify(lasting(proposal))))}`,
       );
-      return reply.send(success(proposal));
+      return reply.send(success(proposal, 'Proposal found'));
     },
   );
 }

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SignInCard } from '../../account/sign-in-card.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,9 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { HowToRead } from './how-to-read.tsx';
 import type { ReviewList } from './review-calls.ts';
-import { ReviewCard } from './review-card.tsx';
+
+/** Fetched where there is something to decide. */
+const ReviewCard = lazy(async () => ({ default: (await import('./review-card.tsx')).ReviewCard }));
 
 /** The list as it is now. `onDecided` hears in words what came of a decision. */
 export function ListBody({
@@ -75,7 +77,9 @@ export function ListBody({
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {list.reviews.map((review) => (
               <li key={review.enrollment_id}>
-                <ReviewCard review={review} onDecided={onDecided} />
+                <Suspense fallback={<Skeleton className="h-64" />}>
+                  <ReviewCard review={review} onDecided={onDecided} />
+                </Suspense>
               </li>
             ))}
           </ol>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../shell/when-idle.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { type ReviewList, readReviews } from './review-calls.ts';
+import type { ReviewList } from './review-calls.ts';
 
 /** What waits for a decision, read again whenever another wallet or session comes. */
 export function useReviews() {
@@ -27,4 +27,10 @@ export function useReviews() {
     void read();
   }, [read]);
   return { list, reload };
+}
+
+/** What reads them is fetched with the first reading, so that the page itself is there sooner. */
+async function readReviews(): Promise<ReviewList> {
+  const calls = await import('./review-calls.ts').catch(() => null);
+  return (await calls?.readReviews()) ?? { kind: 'failed' };
 }

@@ -11,7 +11,10 @@ export interface SortableColumn<Row> {
   rowHeader?: boolean;
 }
 
-/** The table of a figure, sorted in place. Without scripts it is in the order it came in. */
+/**
+ * The table of a figure, sorted in place. Without scripts, and until a heading is pressed, it is in the order it came in: a browser
+ * without the alphabet of a language orders names otherwise than the server.
+ */
 export function SortableTable<Row>({
   caption,
   columns,

@@ -16,6 +16,7 @@ function groupsOf<const Values extends readonly [string, ...string[]]>(values: V
 
 /** What is said of all registered people together. People count from the day after they became citizens. */
 export const userStatisticsSchema = z.object({
+  /** "Active citizens", here and on the overview. */
   total: count,
   by_province: groupsOf(PROVINCES),
   by_age_group: groupsOf(AGE_GROUPS),
