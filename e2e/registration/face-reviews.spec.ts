@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { parseHash } from '@sabha/domain/core/hex';
 import { privateKeyToAccount } from 'viem/accounts';
 import { inventCitizen, registeredCitizen, signInAs } from '../account/new-citizen.ts';
@@ -23,7 +24,7 @@ test('an administrator finds contested face checks, looks at them and decides, o
   expect([first.status, first.fault]).toEqual(['unique', null]);
   const { isUnique, biometricHash, enrollmentId } = first;
   const known = { isVerified: true, isUnique, biometricHash, enrollmentId };
-  await registeredCitizen(stranger, origin, inventCitizen(), known);
+  const citizen = await registeredCitizen(stranger, origin, inventCitizen(), known);
   // The same face again, once with a picture that may be kept and once without.
   for (const [seed, keepsPicture] of [
     [2, true],
@@ -100,7 +101,14 @@ test('an administrator finds contested face checks, looks at them and decides, o
   await expect(unique).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Yes, another person' }).focus();
+  const yes = dialog.getByRole('button', { name: 'Yes, another person' });
+  await yes.focus();
+  // A press that fails leaves the focus where it was, to press again.
+  await page.route('**/decisions', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(yes).toBeFocused();
+  await page.unroute('**/decisions');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Decided: another person.')).toBeVisible();
   await expect(page.getByText('One face check to look at')).toBeVisible();
@@ -130,4 +138,41 @@ test('an administrator finds contested face checks, looks at them and decides, o
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(page.getByText('Nothing to look at')).toBeVisible();
   await stranger.dispose();
+
+  await signInAs(page.request, origin, citizen);
+  await eraseFaceCheck(page, expectSound);
 });
+
+/** Whoever passed a face check sees it on the page of the account, and erases it alone, by keyboard. */
+async function eraseFaceCheck(page: Page, expectSound: () => Promise<void>): Promise<void> {
+  for (const [prefix, action] of [
+    ['/si', 'මගේ මුහුණු පරීක්ෂාව මකන්න'],
+    ['/ta', 'என் முகச் சரிபார்ப்பை அழிக்க'],
+    ['', 'Erase my face check'],
+  ] as const) {
+    await page.goto(`${prefix}/account`);
+    await page.getByRole('button', { name: action }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: action })).toBeFocused();
+  }
+  const passed = page.getByRole('listitem').filter({ hasText: 'Face check' });
+  await expect(passed).toContainText('valid until');
+  await expect(page.getByText(/It is kept until .*, or until you erase it\./)).toBeVisible();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Erase your face check?' });
+  await dialog.getByRole('button', { name: 'Erase for good' }).focus();
+  await page.route('**/api/users/me/face-check', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('No answer came.');
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeFocused();
+  await page.unroute('**/api/users/me/face-check');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toContainText('Your registration no longer has a face check.');
+  await expect(passed).toHaveCount(0);
+  await expectSound();
+  await page.reload();
+  await expect(page.getByText('Your registration has no face check.')).toBeVisible();
+  await expect(page.getByText('You can take part: your wallet is authorised to vote.')).toBeVisible();
+}

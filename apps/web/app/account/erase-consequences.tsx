@@ -29,7 +29,8 @@ export function EraseConsequences() {
   );
 }
 
-function Consequence({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+/** One thing that an erasure does, or does not do. */
+export function Consequence({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <li className="flex gap-3 border-line border-b py-3 last:border-b-0">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />

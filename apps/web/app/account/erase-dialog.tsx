@@ -10,7 +10,8 @@ import { forgetSession } from '../wallet/session.ts';
 import { updateWallet } from '../wallet/wallet-store.ts';
 import type { Erasure } from './account-state.ts';
 import { EraseConsequences } from './erase-consequences.tsx';
-import { type CallFailure, callFailure, changeOwnUser } from './own-user-call.ts';
+import { changeOwnUser } from './own-user-call.ts';
+import { useErasing } from './use-erasing.ts';
 
 /** Says exactly what erasing does, and does it only after the word has been typed. */
 export function EraseDialog({
@@ -75,19 +76,12 @@ export function EraseDialog({
 
 /** Erases one's own record. The server ends every session with it; the page forgets its own at once. */
 function useErase(wallet: string, onErased: (erasure: Erasure) => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const erase = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    const answer = await changeOwnUser('DELETE', undefined, eraseUserResponseSchema);
-    setBusy(false);
-    // A success that cannot be read is a success: the record is gone.
-    if (!answer.ok && answer.failure.kind !== 'unreadable') return setFailure(callFailure(answer.failure));
-    onErased({ wallet, keptUntil: answer.ok ? answer.value.body.data.nic_kept_until : null });
-    forgetSession();
-    updateWallet({ registration: 'none' });
-  };
-  return { busy, failure, erase };
+  return useErasing(
+    () => changeOwnUser('DELETE', undefined, eraseUserResponseSchema),
+    (answer) => {
+      onErased({ wallet, keptUntil: answer?.data.nic_kept_until ?? null });
+      forgetSession();
+      updateWallet({ registration: 'none' });
+    },
+  );
 }

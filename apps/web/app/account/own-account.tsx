@@ -10,6 +10,7 @@ import { ChecksCard } from './checks-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { FaceCheckCard } from './face-check-card.tsx';
 import { OfficeCard } from './office-card.tsx';
 import { RegistrationNotice } from './registration-notice.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -45,6 +46,7 @@ export function OwnAccount({
         <ChecksCard checks={user.checks} />
         <ConsentCard consent={user.consent} />
       </div>
+      <FaceCheckCard user={user} onChanged={onChanged} />
       <Suspense fallback={null}>
         <IdentityCard />
       </Suspense>

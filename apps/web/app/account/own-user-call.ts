@@ -7,13 +7,14 @@ const ANSWER_WITHIN_MS = 45_000;
 /** Why an act on one's own record was not done. */
 export type CallFailure = 'failed' | 'offline' | 'signed-out' | 'too-many';
 
-/** Changes or ends one's own record. The address says `me`: nothing personal is in it. */
+/** Changes or ends one's own record, or a part of it. The address says `me`: nothing personal is in it. */
 export function changeOwnUser<Schema extends z.ZodType>(
   method: 'PUT' | 'DELETE',
   body: unknown,
   schema: Schema,
+  part: '' | '/face-check' = '',
 ): Promise<ApiResult<z.infer<Schema>>> {
-  return apiChange(method, '/api/users/me', body, schema, { withinMs: ANSWER_WITHIN_MS });
+  return apiChange(method, `/api/users/me${part}`, body, schema, { withinMs: ANSWER_WITHIN_MS });
 }
 
 /** How a failure is explained to a person. */

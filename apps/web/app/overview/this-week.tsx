@@ -36,7 +36,7 @@ export function ThisWeek({ news }: { news: Part<'news'> }) {
             className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold underline"
           >
             <Rss aria-hidden className="size-4" />
-            {t('overview:feed.follow')}
+            {t('later:news.follow')}
           </a>
         }
       >

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
 export const buttonStyle = cva(
@@ -24,23 +24,32 @@ export const buttonStyle = cva(
 
 export type ButtonLook = VariantProps<typeof buttonStyle>;
 
-/** A thing to press. `busy` says so to a screen reader and keeps the button from acting twice. */
+/**
+ * A thing to press. `busy` says so to a screen reader and keeps the button from acting twice. It stays focusable then: a button
+ * that is disabled under the finger loses the focus, and a keyboard begins at the top of the page again.
+ */
 export function Button({
   tone,
   size,
   busy,
   className,
   type = 'button',
-  disabled,
+  onClick,
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { busy?: boolean }) {
   return (
     <button
       type={type}
       aria-busy={busy || undefined}
-      disabled={disabled || busy}
       className={classNames(buttonStyle({ tone, size }), className)}
       {...rest}
+      {...(busy && { 'aria-disabled': true })}
+      onClick={busy ? holdBack : onClick}
     />
   );
+}
+
+/** Also keeps a form from being sent. */
+function holdBack(event: MouseEvent): void {
+  event.preventDefault();
 }

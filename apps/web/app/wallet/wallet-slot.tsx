@@ -6,7 +6,6 @@ import { useSettings } from '../shell/use-settings.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { hasRememberedWallet, NEWS } from './remembered-wallet.ts';
 import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
 import { WalletDialogs } from './wallet-dialogs.tsx';
@@ -17,21 +16,8 @@ export function WalletSlot() {
   const settings = useSettings();
   const { connection } = useWallet();
   useEffect(() => {
-    if (!settings || !hasRememberedWallet()) return;
-    return whenIdle(async () => {
-      const { loadEngine } = await import('./load-engine.ts');
-      await (await loadEngine(settings)).restore();
-    });
-  }, [settings]);
-  useEffect(() => {
     if (!settings) return;
-    const hear = async ({ key, newValue }: StorageEvent) => {
-      if (key !== NEWS) return;
-      const following = await import('./follow-tabs.ts').catch(() => null);
-      await following?.followTabs(settings, newValue);
-    };
-    addEventListener('storage', hear);
-    return () => removeEventListener('storage', hear);
+    return whenIdle(async () => (await import('./restore-wallet.ts')).restoreWallet(settings));
   }, [settings]);
   return (
     <>
