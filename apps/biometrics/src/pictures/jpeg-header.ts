@@ -1,4 +1,4 @@
-import { isHuffmanTables, isQuantisationTables, isScanOf } from './jpeg-tables.ts';
+import { isHuffmanTables, isQuantisationTables, isScanOf, type JpegFrame } from './jpeg-tables.ts';
 
 /** What a JPEG file says of itself before anything is decoded. */
 export interface JpegHeader {
@@ -9,14 +9,6 @@ export interface JpegHeader {
   readonly scans: number;
   /** The same file with nothing but what its picture is made of: no EXIF, no comments, nothing after its end. */
   readonly plain: Uint8Array;
-}
-
-/** How the picture of a file is coded. */
-export interface JpegFrame {
-  readonly width: number;
-  readonly height: number;
-  readonly componentIds: readonly number[];
-  readonly isProgressive: boolean;
 }
 
 interface Part {

@@ -1,4 +1,10 @@
-import type { JpegFrame } from './jpeg-header.ts';
+/** How the picture of a file is coded. */
+export interface JpegFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly componentIds: readonly number[];
+  readonly isProgressive: boolean;
+}
 
 const LENGTHS = 16;
 const MOST_CODES = 256;
