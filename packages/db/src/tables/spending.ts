@@ -7,12 +7,17 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 /** A calendar day: written as YYYY-MM-DD, and read with `to_char`, since drivers differ on dates. */
 type Day = ColumnType<never, string, never>;
 
+/** JSON that a default fills: read parsed, written as text. */
+type Kept<Value> = ColumnType<Value, string | undefined, string>;
+
 /** Where rows come from. `invented` marks what was made up for the demonstration. */
 export interface SpendingSourcesTable {
   id: Generated<number>;
   name: string;
   url: string | null;
   licence: string | null;
+  /** Who published it; null where nobody was named. */
+  publisher: Generated<string | null>;
   retrieved_at: Day;
   invented: boolean;
 }
@@ -65,9 +70,51 @@ export interface SpendingImportsTable {
   errors: JSONColumnType<ReadonlyArray<Record<string, unknown>>>;
   totals: JSONColumnType<ReadonlyArray<Record<string, unknown>>>;
   reconciliation: JSONColumnType<ReadonlyArray<Record<string, unknown>>>;
+  /** Of the file's bytes, in hex; null while parts are missing, and on imports from before parts. */
+  file_sha256: Generated<string | null>;
+  file_bytes: Generated<number | null>;
+  /** How the file is to be read, as the official said. */
+  options: Kept<Record<string, unknown>>;
+  /** What reading the file gave; null until it was read. */
+  reading: Kept<Record<string, unknown> | null>;
+  checks: Kept<ReadonlyArray<Record<string, unknown>>>;
+  warnings: Kept<ReadonlyArray<Record<string, unknown>>>;
+  ministries: Kept<ReadonlyArray<Record<string, unknown>>>;
+  decisions: Kept<ReadonlyArray<Record<string, unknown>>>;
+  /** What the import made besides its rows, so that undoing it takes that back too. */
+  made: Kept<ReadonlyArray<Record<string, unknown>>>;
+  reconciled: Generated<boolean>;
+  /** Why it was published without a total that matches. */
+  unreconciled: Generated<string | null>;
+  /** Who began it. */
+  official: Kept<Record<string, unknown> | null>;
   created_at: Date;
   published_at: Date | null;
   undone_at: Date | null;
+}
+
+/** The bytes of a file that is being imported, in parts counted from 0, until it is published. */
+export interface SpendingImportPartsTable {
+  import_id: number;
+  part: number;
+  bytes: Uint8Array;
+}
+
+/** The rows of a file that was read, until it is published; `more` holds the texts that only some kinds have. */
+export interface SpendingImportRowsTable {
+  import_id: number;
+  line: number;
+  fiscal_year: number;
+  ministry: string;
+  head: string;
+  programme: string;
+  economic_type: EconomicType | null;
+  phase: BudgetPhase | null;
+  amount_minor: bigint;
+  paid_on: Day | null;
+  project_name: string | null;
+  category: string | null;
+  more: JSONColumnType<Record<string, string>> | null;
 }
 
 /** An amount of the estimates, in cents. `head` and `programme` are '' where the source has none. */
@@ -82,6 +129,8 @@ export interface BudgetLinesTable {
   amount_minor: bigint;
   source_id: number;
   import_id: number | null;
+  /** The line of the import's file on which it stands. */
+  file_line: Generated<number | null>;
   removed_at: Date | null;
 }
 
@@ -117,6 +166,8 @@ export interface ProjectsTable {
   fiscal_year: number;
   source_id: number;
   import_id: number | null;
+  /** The line of the import's file on which it stands. */
+  file_line: Generated<number | null>;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -135,6 +186,8 @@ export interface DisbursementsTable {
   note: string | null;
   source_id: number;
   import_id: number | null;
+  /** The line of the import's file on which it stands. */
+  file_line: Generated<number | null>;
   /** The row that this one takes back, when its import was undone. */
   reverses_id: bigint | null;
   created_at: Date;
@@ -167,6 +220,8 @@ export interface SpendingTables {
   spending_categories: SpendingCategoriesTable;
   organisation_categories: OrganisationCategoriesTable;
   spending_imports: SpendingImportsTable;
+  spending_import_parts: SpendingImportPartsTable;
+  spending_import_rows: SpendingImportRowsTable;
   budget_lines: BudgetLinesTable;
   appropriations_in_force: AppropriationsInForceTable;
   projects: ProjectsTable;
