@@ -3,7 +3,8 @@ import type { IfMatchFailure } from '../http/writes/if-match.ts';
 import type { RemoveCategoryFailure } from './categories/remove-category.ts';
 import type { ReplaceCategoryFailure } from './categories/write-category.ts';
 import type { RecordDisbursementFailure } from './disbursements/record-disbursement.ts';
-import type { CreateImportFailure } from './imports/create-import.ts';
+import type { PutPartFailure } from './imports/begin-import.ts';
+import type { CheckImportFailure } from './imports/check-import.ts';
 import type { PublishImportFailure } from './imports/publish-import.ts';
 import type { UndoImportFailure } from './imports/undo-import.ts';
 import type { CreateMinistryFailure } from './ministries/create-ministry.ts';
@@ -13,11 +14,12 @@ import type { ReplaceProjectFailure } from './projects/replace-project.ts';
 
 /** Every way in which an operation on public money can be refused. */
 export type SpendingFailure =
-  | CreateImportFailure
+  | CheckImportFailure
   | CreateMinistryFailure
   | CreateProjectFailure
   | IfMatchFailure
   | PublishImportFailure
+  | PutPartFailure
   | RecordDisbursementFailure
   | RemoveCategoryFailure
   | RemoveProjectFailure
@@ -51,7 +53,29 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
   'import-not-open': { status: 409, message: 'This import is published or undone already' },
   'import-has-errors': {
     status: 409,
-    message: 'An import with errors or unmatched totals can not be published',
+    message: 'An import with errors, unmatched totals or ministries to decide about can not be published',
+  },
+  'import-unconfirmed': {
+    status: 409,
+    message: ({ warnings }) => `Its warnings are to be confirmed: ${warnings.join(', ')}`,
+  },
+  'import-unreconciled': {
+    status: 409,
+    message:
+      'No total and no checksum matches it: state an expected total, or give the reason for publishing it all the same',
+  },
+  'import-incomplete': {
+    status: 409,
+    message: ({ missing }) => `${missing} parts of the file have not arrived`,
+  },
+  'import-busy': { status: 409, message: 'This import is being worked on' },
+  'part-unexpected': {
+    status: 400,
+    message: ({ parts, bytes }) => `The file has ${parts} parts, counted from 0, and this one ${bytes} bytes`,
+  },
+  'ministry-undecided': {
+    status: 409,
+    message: ({ name, fiscalYear }) => `No ministry is called "${name}" in ${fiscalYear}: decide about it`,
   },
   'import-outdated': { status: 409, message: ({ reason }) => `The import no longer fits: ${reason}` },
   'import-not-published': { status: 409, message: 'Only a published import can be undone' },

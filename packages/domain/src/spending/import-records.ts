@@ -5,10 +5,19 @@ import { plainTextSchema } from '../core/plain-text.ts';
 import { webAddressSchema } from '../core/web-address.ts';
 import { amountSchema, minorSchema } from './amount.ts';
 import { BUDGET_PHASES } from './budget-tree.ts';
+import { ministryDecisionSchema, ministryDecisionsSchema } from './ministry-decisions.ts';
 
 /** What a file may hold: budget lines, projects, or money paid out. */
 export const IMPORT_KINDS = ['budget', 'projects', 'disbursements'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** The kinds whose rows are amounts of money. */
+export type MoneyImportKind = ImportKind;
+/** The column that holds a row's amount. */
+export const AMOUNT_FIELD = {
+  budget: 'amount',
+  projects: 'allocated_budget',
+  disbursements: 'amount',
+} as const satisfies Record<MoneyImportKind, string>;
 /** `receiving`: parts are missing or it was not checked yet; `preview`: checked. */
 export const IMPORT_STATES = ['receiving', 'preview', 'published', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -22,7 +31,12 @@ export const AMOUNT_SCALES = {
 } as const;
 export type AmountScale = keyof typeof AMOUNT_SCALES;
 export const CURRENCY = 'LKR';
-export const SCALE_NAMES = ['rupee', 'thousand', 'million', 'billion'] as const satisfies readonly AmountScale[];
+export const SCALE_NAMES = [
+  'rupee',
+  'thousand',
+  'million',
+  'billion',
+] as const satisfies readonly AmountScale[];
 
 /** The columns each kind can take; the ones in `required` must be mapped or have a column of the same name. */
 export const IMPORT_FIELDS = {
@@ -135,6 +149,27 @@ export const fileCheckSchema = z.object({
 });
 export type FileCheck = z.infer<typeof fileCheckSchema>;
 
+/** `POST …/check`: what is decided about the names that no ministry bears. */
+export const checkImportSchema = z
+  .strictObject({ decisions: ministryDecisionsSchema.optional() })
+  .nullish()
+  .transform((body) => body ?? {});
+export type CheckImport = z.output<typeof checkImportSchema>;
+
+/** A name that no ministry bears in a year of the file: likely a misspelling (`similar`), or `unknown`. To be decided. */
+export const ministryQuestionSchema = z.object({
+  name: z.string(),
+  /** As the file writes it in the other languages, where it does. */
+  names: z.object({ si: z.string().nullable(), ta: z.string().nullable() }),
+  fiscal_years: z.array(z.number().int()),
+  rows: z.number().int(),
+  total_minor: minorSchema,
+  match: z.enum(['similar', 'unknown']),
+  candidates: z.array(z.object({ ministry_id: z.number().int(), name: z.string(), share: z.number() })),
+  decision: ministryDecisionSchema.nullable(),
+});
+export type MinistryQuestion = z.infer<typeof ministryQuestionSchema>;
+
 /**
  * `POST …/publish`: the warnings that are confirmed, and, where no total and no checksum matches, why it is published all the same.
  * The reason is in the public log.
@@ -202,6 +237,8 @@ export const importSchema = z.object({
   /** The reason that was given in its absence. */
   unreconciled: z.string().nullable(),
   warnings: z.array(importWarningSchema),
+  /** Names to decide about before it can be published. */
+  ministries: z.array(ministryQuestionSchema),
   /** How the file was read; null until it was. */
   file: z.object({
     sha256: z.string().nullable(),

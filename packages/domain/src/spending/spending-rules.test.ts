@@ -8,7 +8,7 @@ import { efficiencyOf } from './efficiency-score.ts';
 import { trendMonths } from './monthly-disbursements.ts';
 import { ancestorsOf, lineages } from './organisation-identity.ts';
 import { PROJECT_STATUSES } from './project.ts';
-import { reconcile, totalsByYear } from './reconcile.ts';
+import { type CountedRow, FileTotals, reconcile } from './reconcile.ts';
 import { type SpendingRecord, spendingLeaf } from './spending-leaf.ts';
 import { progressPercent, utilizationPercent } from './utilization.ts';
 
@@ -139,9 +139,15 @@ describe('a year-on-year view', () => {
   });
 });
 
+function fileTotals(rows: readonly CountedRow[]) {
+  const totals = new FileTotals();
+  for (const row of rows) totals.add(row);
+  return totals.byYear();
+}
+
 describe('reconciliation', () => {
   test('finds the difference to the operator’s figure in the scale of the file', () => {
-    const totals = totalsByYear([
+    const totals = fileTotals([
       { fiscalYear: 2024, amount: 700n, economicType: 'capital' },
       { fiscalYear: 2023, amount: 300n, economicType: 'recurrent' },
     ]);
@@ -170,7 +176,7 @@ describe('totals and shares', () => {
       economicType,
     });
     assert.deepEqual(
-      totalsByYear([row(5n, 'recurrent'), row(7n, 'recurrent'), row(11n, 'capital'), row(13n, null)]),
+      fileTotals([row(5n, 'recurrent'), row(7n, 'recurrent'), row(11n, 'capital'), row(13n, null)]),
       [{ fiscalYear: 2024, rows: 4, recurrent: 12n, capital: 11n, total: 36n }],
     );
   });

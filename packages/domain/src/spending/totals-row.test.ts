@@ -5,9 +5,23 @@ import { isTotalsName, RunningTotals } from './totals-row.ts';
 
 describe('a totals row', () => {
   test('is known by its name in three languages, and a ministry is not', () => {
-    const names = ['Total', 'GRAND TOTAL:', 'Sub-total', 'Total expenditure', 'Total (Rs. Mn)', 'එකතුව', 'மொத்தம்'];
+    const names = [
+      'Total',
+      'GRAND TOTAL:',
+      'Sub-total',
+      'Total expenditure',
+      'Total (Rs. Mn)',
+      'එකතුව',
+      'மொத்தம்',
+    ];
     for (const name of names) assert.equal(isTotalsName(name), true, name);
-    for (const name of ['Ministry of Health', 'Ministry of Total Defence', '', 'මුදල් අමාත්‍යාංශය', 'Totalizator Board'])
+    for (const name of [
+      'Ministry of Health',
+      'Ministry of Total Defence',
+      '',
+      'මුදල් අමාත්‍යාංශය',
+      'Totalizator Board',
+    ])
       assert.equal(isTotalsName(name), false, name);
   });
 
@@ -36,9 +50,21 @@ describe('a totals row', () => {
 });
 
 test('the heading of an amount says its scale and currency', () => {
-  assert.deepEqual(statedUnit('amount_rs_million', 'amount'), { field: 'amount', scale: 'million', currency: 'LKR' });
-  assert.deepEqual(statedUnit('Amount (Rs. Mn)', 'amount'), { field: 'amount', scale: 'million', currency: 'LKR' });
-  assert.deepEqual(statedUnit('Amount in USD', 'amount'), { field: 'amount', scale: 'rupee', currency: 'USD' });
+  assert.deepEqual(statedUnit('amount_rs_million', 'amount'), {
+    field: 'amount',
+    scale: 'million',
+    currency: 'LKR',
+  });
+  assert.deepEqual(statedUnit('Amount (Rs. Mn)', 'amount'), {
+    field: 'amount',
+    scale: 'million',
+    currency: 'LKR',
+  });
+  assert.deepEqual(statedUnit('Amount in USD', 'amount'), {
+    field: 'amount',
+    scale: 'rupee',
+    currency: 'USD',
+  });
   assert.deepEqual(statedUnit('allocated_budget_lkr', 'allocated_budget')?.scale, 'rupee');
   assert.deepEqual(statedUnit('amount', 'amount'), { field: 'amount', scale: null, currency: null });
   assert.equal(statedUnit('amount paid', 'amount'), null);

@@ -11,7 +11,6 @@ import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
 import { type Access, officialOf } from '../../http/sessions/session.ts';
-import { batchesOfImport } from '../anchors/anchors.store.ts';
 import { SPENDING_PROBLEMS } from '../spending-problems.ts';
 import { createImport } from './create-import.ts';
 import { findImport, listImportRows } from './imports.store.ts';
@@ -51,17 +50,14 @@ export function importRoutes(app: App, context: Context): void {
     { ...guarded, schema: { response: { 200: listImportsResponseSchema } } },
     async () => {
       const rows = await listImportRows(context.db, LISTED);
-      const presented = rows.map(async (row) =>
-        presentImport(row, await batchesOfImport(context.db, row.id)),
-      );
-      return success(await Promise.all(presented));
+      return success(await Promise.all(rows.map((row) => presentImport(context, row))));
     },
   );
 
   app.get('/api/spending/imports/:id', { ...guarded, schema: one }, async (request, reply) => {
     const row = await findImport(context.db, request.params.id);
     if (!row) return sendFailure(reply, SPENDING_PROBLEMS, { kind: 'import-not-found' });
-    return success(presentImport(row, await batchesOfImport(context.db, row.id)));
+    return success(await presentImport(context, row));
   });
 
   app.post('/api/spending/imports/:id/publish', { ...guardedPost, schema: one }, async (request, reply) => {

