@@ -79,13 +79,16 @@ async function seedCategories(context: Context, ministries: ReadonlyMap<string, 
   }
 }
 
+/** The invented projects and payments have no published totals; the estimates are reconciled with theirs. */
+const PUBLISHING = { confirm: [], unreconciled: 'Invented for the demonstration: no totals are published' };
+
 async function publishOnce(context: Context, file: CreateImportInput): Promise<void> {
   if ((await publishedImportId(context.db, file.kind, file.file_name)) !== null) return;
   const preview = expectDone(await createImport(context, createImportSchema.parse(file)));
   if (!preview.can_publish) {
     throw new Error(`The demonstration's ${file.file_name} has errors: ${JSON.stringify(preview.errors[0])}`);
   }
-  expectDone(await publishImport(context, TREASURY, preview.import_id));
+  expectDone(await publishImport(context, TREASURY, preview.import_id, PUBLISHING));
 }
 
 function estimatesFile(year: 2023 | 2024, estimates: readonly Estimate[]): CreateImportInput {
@@ -98,6 +101,7 @@ function estimatesFile(year: 2023 | 2024, estimates: readonly Estimate[]): Creat
     file_name: `demonstration-estimates-${year}.csv`,
     csv: csvTable(['fiscal_year', 'ministry', 'economic_type', 'amount'], rows),
     scale: 'million',
+    currency: 'LKR',
     source: BUDGET_SOURCE,
     expect: BUDGET_TOTALS[year],
   };
@@ -137,6 +141,7 @@ function projectsFile(): CreateImportInput {
     file_name: 'demonstration-projects-2024.csv',
     csv: csvTable(headings, rows),
     scale: 'million',
+    currency: 'LKR',
     source: INVENTED_SOURCE,
   };
 }
@@ -154,6 +159,8 @@ function disbursementsFile(): CreateImportInput {
     kind: 'disbursements',
     file_name: 'demonstration-disbursements-2024.csv',
     csv: csvTable(headings, rows),
+    scale: 'rupee',
+    currency: 'LKR',
     source: INVENTED_SOURCE,
   };
 }

@@ -18,6 +18,7 @@ export type SpendingFailure =
   | CreateMinistryFailure
   | CreateProjectFailure
   | IfMatchFailure
+  | { readonly kind: 'import-key-used' }
   | PublishImportFailure
   | PutPartFailure
   | RecordDisbursementFailure
@@ -68,6 +69,7 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     status: 409,
     message: ({ missing }) => `${missing} parts of the file have not arrived`,
   },
+  'import-key-used': { status: 403, message: 'This key was used for another import: make a new one' },
   'import-busy': { status: 409, message: 'This import is being worked on' },
   'part-unexpected': {
     status: 400,

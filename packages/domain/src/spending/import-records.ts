@@ -246,7 +246,7 @@ export const importSchema = z.object({
     encoding: z.string().nullable(),
     scale: z.enum(SCALE_NAMES).nullable(),
     parts: z.number().int(),
-    /** The parts, counted from 0, that have not arrived; at most the first 100. */
+    /** The parts, counted from 0, that have not arrived; at most the first 1,000. */
     missing_parts: z.array(z.number().int()),
   }),
   progress: importProgressSchema.nullable(),
@@ -261,3 +261,4 @@ export const importSchema = z.object({
 export type ImportSummary = z.infer<typeof importSchema>;
 export const importResponseSchema = successSchema(importSchema);
 export const listImportsResponseSchema = successSchema(z.array(importSchema));
+export const importProgressResponseSchema = successSchema(importProgressSchema.nullable());

@@ -87,7 +87,7 @@ describe('anchoring', () => {
   test('every record of a batch is proven, and no altered record is', () => {
     fc.assert(
       fc.property(fc.array(payment, { minLength: 1, maxLength: 20 }), fc.nat(), (records, pick) => {
-        const leaves = records.map(spendingLeaf);
+        const leaves = records.map((record) => spendingLeaf(record));
         const tree = anchorTree(leaves);
         const index = pick % records.length;
         const record = records[index];

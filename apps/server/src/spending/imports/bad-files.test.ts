@@ -8,6 +8,7 @@ import {
   allNew,
   buildContext,
   buildFile,
+  buildTreasury,
   OFFICIAL,
   preview,
   publish,
@@ -35,7 +36,7 @@ async function send(
   file: Partial<CreateImportInput> = {},
 ) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const { csv: _, ...rest } = buildFile({ csv: 'x', ...file });
+  const { csv: _, ...rest } = buildFile({ ...file, csv: 'x' });
   const begun = await beginImport(
     context,
     createImportSchema.parse({ ...rest, file: { bytes: bytes.length, sha256 } }),
@@ -178,9 +179,12 @@ describe('a bad file', () => {
 
   test('of payments is not published twice', () =>
     withContext(async (context) => {
-      const csv = 'fiscal_year,ministry,economic_type,amount\n2024,Ministry of Health,capital,5\n';
-      await publish(context, buildFile({ csv }));
-      const again = await preview(context, buildFile({ csv, file_name: 'again.csv' }));
+      await buildTreasury(context);
+      const csv = 'paid_on,ministry,project_name,amount\n2024-03-01,Ministry of Health,Clinic,7\n';
+      const file = buildFile({ kind: 'disbursements', csv, expect: { total: '7' } });
+      await publish(context, file);
+      const again = await preview(context, { ...file, file_name: 'again.csv' });
+      assert.match(again.errors[0]?.message ?? '', /published already, as import/);
       assert.equal(again.can_publish, false);
     }));
 });

@@ -18,7 +18,7 @@ import { progressOf } from './imports-progress.ts';
 import { arrivedParts } from './parts.store.ts';
 
 const SAMPLE_ROWS = 20;
-const SHOWN_MISSING = 100;
+const SHOWN_MISSING = 1_000;
 
 /** Totals of a year as they are kept with an import: minor units as text. */
 export const keptTotalsSchema = z.object({
