@@ -40,6 +40,12 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     message: 'Ministries, projects or payments still count to this category',
   },
   'ministry-exists': { status: 409, message: 'A ministry bears that name in some of those years' },
+  'predecessor-continues': {
+    status: 409,
+    message: ({ ministryId }) =>
+      `Ministry ${ministryId} has money in that year or later: record that a part of it was taken over`,
+  },
+  'succession-exists': { status: 409, message: 'That succession is recorded for that year already' },
   'unknown-reference': {
     status: 400,
     message: ({ field }) => `${field} names something that does not exist`,

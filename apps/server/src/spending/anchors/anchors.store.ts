@@ -7,6 +7,8 @@ export interface NewLeaf {
   readonly leaf: Hash;
   readonly record_kind: RecordKind;
   readonly record_id: bigint;
+  /** The ministry's name that is in the leaf. */
+  readonly name_id: number;
 }
 
 export interface NewBatch {

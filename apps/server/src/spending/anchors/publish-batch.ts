@@ -20,8 +20,8 @@ export interface PublishedRecords {
 export async function publishBatch(trx: Executor, published: PublishedRecords, now: Date): Promise<void> {
   const leaves: NewLeaf[] = [];
   for (const { kind, ids } of published.records) {
-    for (const { id, record } of await readRecords(trx, kind, ids)) {
-      leaves.push({ leaf: spendingLeaf(record), record_kind: kind, record_id: id });
+    for (const { id, record, nameId } of await readRecords(trx, kind, ids)) {
+      leaves.push({ leaf: spendingLeaf(record), record_kind: kind, record_id: id, name_id: nameId });
     }
   }
   if (leaves.length === 0) return;

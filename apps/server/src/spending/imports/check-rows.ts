@@ -4,7 +4,7 @@ import { listCategoryRows } from '../categories/categories.store.ts';
 import type { Executor } from '../executor.ts';
 import { publishedLineKeys } from '../figures/budget.store.ts';
 import { ministryFinder } from '../ministries/find-ministry.ts';
-import { listOrganisations } from '../ministries/organisations.store.ts';
+import { readKnownMinistries } from '../ministries/organisations.store.ts';
 import { findProjectByName } from '../projects/projects.store.ts';
 import { allocationFinder } from './publish-rows.ts';
 import type { KeptRow } from './understand-file.ts';
@@ -33,24 +33,19 @@ export async function checkRows(
 async function checkBudget(db: Executor, rows: readonly UnderstoodLine[]): Promise<RowError[]> {
   const years = [...new Set(rows.map(({ kept }) => Number(kept.fiscal_year)))];
   const published = await publishedLineKeys(db, years);
+  const findMinistry = ministryFinder(await readKnownMinistries(db));
   return rows
-    .filter(({ kept }) =>
-      published.has(
-        JSON.stringify([
-          Number(kept.fiscal_year),
-          (kept.ministry ?? '').toLowerCase(),
-          kept.head ?? '',
-          kept.programme ?? '',
-          kept.economic_type,
-          kept.phase,
-        ]),
-      ),
-    )
+    .filter(({ kept }) => {
+      const year = Number(kept.fiscal_year);
+      const ministry = findMinistry(kept.ministry ?? '', year)?.id;
+      const key = [year, ministry, kept.head ?? '', kept.programme ?? '', kept.economic_type, kept.phase];
+      return published.has(JSON.stringify(key));
+    })
     .map(({ line }) => ({ line, field: null, message: 'This line of the budget is published already' }));
 }
 
 async function checkProjects(db: Executor, rows: readonly UnderstoodLine[]): Promise<RowError[]> {
-  const findMinistry = ministryFinder(await listOrganisations(db, null));
+  const findMinistry = ministryFinder(await readKnownMinistries(db));
   const categories = new Set(
     (await listCategoryRows(db, 0)).map((category) => category.name_en.toLowerCase()),
   );
@@ -75,7 +70,7 @@ async function checkProjects(db: Executor, rows: readonly UnderstoodLine[]): Pro
 }
 
 async function checkDisbursements(db: Executor, rows: readonly UnderstoodLine[]): Promise<RowError[]> {
-  const findAllocation = allocationFinder(db, ministryFinder(await listOrganisations(db, null)));
+  const findAllocation = allocationFinder(db, ministryFinder(await readKnownMinistries(db)));
   const errors: RowError[] = [];
   for (const { line, kept } of rows) {
     const read = readDisbursementRow({ line, values: kept }, 1n);

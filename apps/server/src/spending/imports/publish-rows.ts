@@ -1,18 +1,16 @@
 import { type BudgetRow, readBudgetRow } from '@sabha/domain/spending/budget-import';
 import { type DisbursementRow, readDisbursementRow } from '@sabha/domain/spending/disbursement-import';
 import type { ReadRow } from '@sabha/domain/spending/file-row';
+import type { KnownMinistry } from '@sabha/domain/spending/ministry-names';
 import { type ProjectRow, readProjectRow } from '@sabha/domain/spending/project-import';
 import type { RecordKind } from '../anchors/records.store.ts';
-import { categoryOfMinistry, listCategoryRows } from '../categories/categories.store.ts';
+import { listCategoryRows } from '../categories/categories.store.ts';
+import { categoryOfMinistry } from '../categories/ministry-categories.store.ts';
 import { insertDisbursements, type NewDisbursement } from '../disbursements/disbursements.store.ts';
 import type { Executor } from '../executor.ts';
 import { insertBudgetLines } from '../figures/budget.store.ts';
-import { ministryFinder, validUntil } from '../ministries/find-ministry.ts';
-import {
-  insertOrganisation,
-  listOrganisations,
-  type OrganisationRow,
-} from '../ministries/organisations.store.ts';
+import { ministryFinder } from '../ministries/find-ministry.ts';
+import { insertOrganisation, readKnownMinistries } from '../ministries/organisations.store.ts';
 import { findProjectByName, insertProject, touchProject } from '../projects/projects.store.ts';
 import type { KeptRow } from './understand-file.ts';
 
@@ -40,11 +38,11 @@ const RUPEES = 1n;
 
 /** Makes budget lines of an import's rows, and the ministries that no one knew. */
 export async function publishBudgetRows(trx: Executor, from: PublishingImport): Promise<MadeRecords> {
-  const organisations = await listOrganisations(trx, null);
+  const known: KnownMinistry[] = await readKnownMinistries(trx);
   const rows = from.rows.map((kept, index) => reread(readBudgetRow(file(kept, index), RUPEES, 'approved')));
   const lines = [];
   for (const row of rows) {
-    const organisation = await ministryOfBudgetRow(trx, organisations, row);
+    const organisation = await ministryOfBudgetRow(trx, known, row, from.id);
     const { fiscal_year, head, programme, economic_type, phase, amount } = row;
     lines.push({
       fiscal_year,
@@ -67,26 +65,21 @@ export async function publishBudgetRows(trx: Executor, from: PublishingImport): 
 
 async function ministryOfBudgetRow(
   trx: Executor,
-  organisations: OrganisationRow[],
+  known: KnownMinistry[],
   row: BudgetRow,
+  importId: number,
 ): Promise<number> {
-  const known = ministryFinder(organisations)(row.ministry, row.fiscal_year);
-  if (known) return known.id;
+  const found = ministryFinder(known)(row.ministry, row.fiscal_year);
+  if (found) return found.id;
   const names = {
     en: row.ministry,
     si: row.ministry_si ?? row.ministry,
     ta: row.ministry_ta ?? row.ministry,
   };
-  const validTo = validUntil(organisations, row.ministry, row.fiscal_year);
-  const id = await insertOrganisation(trx, { names, validFrom: row.fiscal_year, validTo });
-  organisations.push({
-    id,
-    name_en: names.en,
-    name_si: names.si,
-    name_ta: names.ta,
-    valid_from: row.fiscal_year,
-    valid_to: validTo,
-  });
+  const since = row.fiscal_year;
+  const lifetime = { began: null, ended: null };
+  const id = await insertOrganisation(trx, { names, since, ...lifetime, importId });
+  known.push({ id, names: [{ names, since }], aliases: [], ...lifetime });
   return id;
 }
 
@@ -96,7 +89,7 @@ export async function publishProjectRows(
   from: PublishingImport,
   now: Date,
 ): Promise<MadeRecords> {
-  const findMinistry = ministryFinder(await listOrganisations(trx, null));
+  const findMinistry = ministryFinder(await readKnownMinistries(trx));
   const categories = await listCategoryRows(trx, 0);
   const rows = from.rows.map((kept, index) => reread(readProjectRow(file(kept, index), RUPEES)));
   const ids: bigint[] = [];
@@ -143,7 +136,7 @@ export async function publishDisbursementRows(
   from: PublishingImport,
   now: Date,
 ): Promise<MadeRecords> {
-  const findAllocation = allocationFinder(trx, ministryFinder(await listOrganisations(trx, null)));
+  const findAllocation = allocationFinder(trx, ministryFinder(await readKnownMinistries(trx)));
   const rows = from.rows.map((kept, index) => reread(readDisbursementRow(file(kept, index), RUPEES)));
   const payments: NewDisbursement[] = [];
   for (const [index, row] of rows.entries()) {
@@ -191,7 +184,7 @@ export function allocationFinder(db: Executor, findMinistry: ReturnType<typeof m
     const ministry = findMinistry(row.ministry, year);
     if (!ministry) return `No ministry of that name in ${year}`;
     if (row.project_name === undefined) {
-      const category = await categoryOfMinistry(db, ministry.id);
+      const category = await categoryOfMinistry(db, ministry.id, year);
       if (category === null) return 'The ministry belongs to no category';
       return { organisation_id: ministry.id, project_id: null, category_id: category };
     }
