@@ -8,6 +8,7 @@ import type { CheckImportFailure } from './imports/check-import.ts';
 import type { PublishImportFailure } from './imports/publish-import.ts';
 import type { UndoImportFailure } from './imports/undo-import.ts';
 import type { CreateMinistryFailure } from './ministries/create-ministry.ts';
+import type { MinistryHistoryFailure } from './ministries/write-history.ts';
 import type { CreateProjectFailure } from './projects/create-project.ts';
 import type { RemoveProjectFailure } from './projects/remove-project.ts';
 import type { ReplaceProjectFailure } from './projects/replace-project.ts';
@@ -18,6 +19,7 @@ export type SpendingFailure =
   | CreateMinistryFailure
   | CreateProjectFailure
   | IfMatchFailure
+  | MinistryHistoryFailure
   | { readonly kind: 'import-key-used' }
   | PublishImportFailure
   | PutPartFailure
@@ -43,6 +45,19 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     message: 'Ministries, projects or payments still count to this category',
   },
   'ministry-exists': { status: 409, message: 'A ministry bears that name in some of those years' },
+  'ministry-not-found': { status: 404, message: 'There is no such ministry' },
+  'ministry-entry-not-found': { status: 404, message: 'The ministry has no such entry' },
+  'ministry-only-name': { status: 409, message: 'The only name of a ministry can not be removed' },
+  'ministry-in-use': {
+    status: 409,
+    message: 'Money, projects, policies, petitions or successors still name it',
+  },
+  'predecessor-continues': {
+    status: 409,
+    message: ({ ministryId }) =>
+      `Ministry ${ministryId} has money in that year or later: record that a part of it was taken over`,
+  },
+  'succession-exists': { status: 409, message: 'That succession is recorded for that year already' },
   'unknown-reference': {
     status: 400,
     message: ({ field }) => `${field} names something that does not exist`,

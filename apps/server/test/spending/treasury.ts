@@ -1,4 +1,6 @@
 import type { OpenDatabase } from '@sabha/db/open';
+import type { Localized } from '@sabha/domain/core/localized';
+import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
 import {
   type CreateImportInput,
   createImportSchema,
@@ -16,6 +18,7 @@ import { checkImport } from '../../src/spending/imports/check-import.ts';
 import { createImport } from '../../src/spending/imports/create-import.ts';
 import { publishImport } from '../../src/spending/imports/publish-import.ts';
 import { createMinistry } from '../../src/spending/ministries/create-ministry.ts';
+import { insertOrganisation } from '../../src/spending/ministries/organisations.store.ts';
 import { testConfig } from '../http-fixture.ts';
 
 const NOW = new Date('2026-11-20T06:00:00.000Z');
@@ -78,15 +81,19 @@ export async function publish(context: Context, file: CreateImportInput): Promis
   return published.value;
 }
 
+/** A ministry from 2020 on; gives its id. */
+export function buildMinistry(db: OpenDatabase['db'], names: Localized): Promise<number> {
+  return insertOrganisation(db, { names, since: 2020, began: 2020, ended: null, importId: null });
+}
+
 /** A Ministry of Health under a category Health from 2022 on, with a project that was paid in two stages in 2024. */
 export async function buildTreasury(context: Context) {
   const names = { en: 'Ministry of Health', si: 'සෞඛ්‍ය අමාත්‍යාංශය', ta: 'சுகாதார அமைச்சு' };
-  const ministry = await createMinistry(context, OFFICIAL, {
-    names,
-    valid_from: 2022,
-    valid_to: null,
-    predecessor_ids: [],
-  });
+  const ministry = await createMinistry(
+    context,
+    OFFICIAL,
+    createMinistrySchema.parse({ names, valid_from: 2022 }),
+  );
   if (!ministry.ok) throw new Error(ministry.failure.kind);
   const category = await createCategory(context, OFFICIAL, {
     names: { en: 'Health', si: 'සෞඛ්‍ය', ta: 'சுகாதாரம்' },

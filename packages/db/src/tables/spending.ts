@@ -1,6 +1,8 @@
+import type { Localized } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
 import type { BudgetPhase, EconomicType } from '@sabha/domain/spending/budget-tree';
 import type { ImportKind, ImportState } from '@sabha/domain/spending/import-records';
+import type { SuccessionKind } from '@sabha/domain/spending/ministry-decisions';
 import type { ProjectStatus } from '@sabha/domain/spending/project';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -22,20 +24,72 @@ export interface SpendingSourcesTable {
   invented: boolean;
 }
 
-/** A ministry under one name, in the fiscal years in which it bore it. */
+/** A ministry, whatever its names. Years are fiscal years; null where its first or last is not known or still to come. */
 export interface OrganisationsTable {
   id: Generated<number>;
+  began: number | null;
+  ended: number | null;
+  /** The import that made it. */
+  import_id: number | null;
+  /** When the import that made it was undone; published lines that were taken back still name it. */
+  removed_at: Date | null;
+}
+
+/** Why a name or a relation is kept: the document, and what was compared, in three languages. */
+interface ChangeColumns {
+  source_name: string | null;
+  source_url: string | null;
+  note: JSONColumnType<Localized> | null;
+  import_id: number | null;
+}
+
+/** A name of an organisation: in force from `since` to the next one's; the first also before. */
+export interface OrganisationNamesTable extends ChangeColumns {
+  id: Generated<number>;
+  organisation_id: number;
   name_en: string;
   name_si: string;
   name_ta: string;
-  valid_from: number;
-  valid_to: number | null;
+  since: number;
+  removed_at: Date | null;
 }
 
-/** Which organisations an organisation took over from: one for a renaming, several for a merger. */
-export interface OrganisationPredecessorsTable {
+/** View: for each organisation and year the one name in force; 0 and 9999 are the open ends. */
+export interface OrganisationNamesInForceTable {
   organisation_id: number;
+  name_id: number;
+  name_en: string;
+  name_si: string;
+  name_ta: string;
+  from_year: number;
+  to_year: number;
+}
+
+/** View: organisations that were not removed, under their newest names; `ended` also where a successor took all over. */
+export interface OrganisationsNowTable {
+  id: number;
+  name_en: string;
+  name_si: string;
+  name_ta: string;
+  began: number | null;
+  ended: number | null;
+}
+
+/** Another writing of an organisation's name in files. */
+export interface OrganisationAliasesTable {
+  id: Generated<number>;
+  organisation_id: number;
+  name: string;
+  import_id: number | null;
+}
+
+/** How an organisation came out of another; `year` is the first fiscal year of which the budget is the successor's. */
+export interface OrganisationSuccessionsTable extends ChangeColumns {
+  id: Generated<number>;
   predecessor_id: number;
+  successor_id: number;
+  year: number;
+  kind: SuccessionKind;
 }
 
 export interface SpendingCategoriesTable {
@@ -49,11 +103,25 @@ export interface SpendingCategoriesTable {
   removed_at: Date | null;
 }
 
-/** To which category a ministry's money counts; a row with a programme overrides the one without (''). */
+/**
+ * To which category a ministry's money counts from a year on (the first also before; null: to none); a row with a programme
+ * overrides the one without ('').
+ */
 export interface OrganisationCategoriesTable {
   organisation_id: number;
   programme: string;
-  category_id: number;
+  category_id: number | null;
+  since: number;
+  import_id: number | null;
+}
+
+/** View: the one category of an organisation (and programme) in each year. */
+export interface OrganisationCategoriesInForceTable {
+  organisation_id: number;
+  programme: string;
+  category_id: number | null;
+  from_year: number;
+  to_year: number;
 }
 
 /** A file that an official gave, as it was understood, and what became of it. */
@@ -211,14 +279,21 @@ export interface SpendingLeavesTable {
   leaf: string;
   record_kind: 'budget-line' | 'project' | 'disbursement';
   record_id: bigint;
+  /** The organisation's name that is in the leaf. */
+  name_id: number | null;
 }
 
 export interface SpendingTables {
   spending_sources: SpendingSourcesTable;
   organisations: OrganisationsTable;
-  organisation_predecessors: OrganisationPredecessorsTable;
+  organisation_names: OrganisationNamesTable;
+  organisation_names_in_force: OrganisationNamesInForceTable;
+  organisations_now: OrganisationsNowTable;
+  organisation_aliases: OrganisationAliasesTable;
+  organisation_successions: OrganisationSuccessionsTable;
   spending_categories: SpendingCategoriesTable;
   organisation_categories: OrganisationCategoriesTable;
+  organisation_categories_in_force: OrganisationCategoriesInForceTable;
   spending_imports: SpendingImportsTable;
   spending_import_parts: SpendingImportPartsTable;
   spending_import_rows: SpendingImportRowsTable;

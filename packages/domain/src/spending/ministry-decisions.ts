@@ -12,7 +12,7 @@ import { fiscalYearSchema } from './fiscal-year.ts';
 export const SUCCESSION_KINDS = ['renamed', 'merged', 'split', 'took-over-part'] as const;
 export type SuccessionKind = (typeof SUCCESSION_KINDS)[number];
 
-const idSchema = z.number().int().positive().max(2_147_483_647);
+export const organisationIdSchema = z.number().int().positive().max(2_147_483_647);
 
 /** The document that tells of a change. */
 export const changeSourceSchema = z.strictObject({
@@ -38,18 +38,18 @@ export const shownChangeSchema = z.object({
 const newMinistrySchema = z.strictObject({
   as: z.literal('new'),
   names: writtenNamesSchema,
-  category_id: idSchema.nullable(),
+  category_id: organisationIdSchema.nullable(),
   /** Its first fiscal year, where that is known. */
   began: fiscalYearSchema.nullable().default(null),
 });
 
 /** Another writing of the name of a known ministry ("Ministry of Defense"). */
-const sameMinistrySchema = z.strictObject({ as: z.literal('same'), ministry_id: idSchema });
+const sameMinistrySchema = z.strictObject({ as: z.literal('same'), ministry_id: organisationIdSchema });
 
 /** A known ministry under a new name from a year on: `since` is the file's first year for it unless given. */
 const renamedMinistrySchema = z.strictObject({
   as: z.literal('new-name'),
-  ministry_id: idSchema,
+  ministry_id: organisationIdSchema,
   names: writtenNamesSchema,
   since: fiscalYearSchema.optional(),
   source: changeSourceSchema,
@@ -60,8 +60,8 @@ const renamedMinistrySchema = z.strictObject({
 const successorMinistrySchema = z.strictObject({
   as: z.literal('successor'),
   names: writtenNamesSchema,
-  category_id: idSchema.nullable(),
-  predecessor_ids: z.array(idSchema).min(1).max(20),
+  category_id: organisationIdSchema.nullable(),
+  predecessor_ids: z.array(organisationIdSchema).min(1).max(20),
   kind: z.enum(SUCCESSION_KINDS),
   year: fiscalYearSchema,
   source: changeSourceSchema,

@@ -105,6 +105,26 @@ export function existedIn({ began, ended }: Pick<KnownMinistry, 'began' | 'ended
   return (began ?? year) <= year && (ended ?? year) >= year;
 }
 
+/** The ministry that bears one of these names at a time at which another of the name would exist; null when none does. */
+export function ministryOfName(
+  known: readonly KnownMinistry[],
+  names: Localized,
+  { began, ended }: Pick<KnownMinistry, 'began' | 'ended'>,
+): KnownMinistry | null {
+  const wanted = new Set([names.en, names.si, names.ta].map(foldMinistryName));
+  const overlaps = (one: KnownMinistry) =>
+    (one.began ?? 0) <= (ended ?? Number.POSITIVE_INFINITY) &&
+    (one.ended ?? Number.POSITIVE_INFINITY) >= (began ?? 0);
+  return (
+    known.find((one) => overlaps(one) && namesOf(one).some((name) => wanted.has(foldMinistryName(name)))) ??
+    null
+  );
+}
+
+function namesOf({ names, aliases }: KnownMinistry): string[] {
+  return [...names.flatMap(({ names: { en, si, ta } }) => [en, si, ta]), ...aliases];
+}
+
 function writingsOf(ministry: KnownMinistry): Writing[] {
   const written = (by: Writing['by'], name: string, fromYear: number, toYear: number): Writing => {
     const folded = foldMinistryName(name);

@@ -6,7 +6,6 @@ import { rupeesText } from './amount.ts';
 import { anchorProof, anchorRoot, anchorTree, verifyAnchorProof } from './anchor-proof.ts';
 import { efficiencyOf } from './efficiency-score.ts';
 import { trendMonths } from './monthly-disbursements.ts';
-import { ancestorsOf, lineages } from './organisation-identity.ts';
 import { PROJECT_STATUSES } from './project.ts';
 import { type CountedRow, FileTotals, reconcile } from './reconcile.ts';
 import { type SpendingRecord, spendingLeaf } from './spending-leaf.ts';
@@ -114,31 +113,6 @@ describe('anchoring', () => {
   });
 });
 
-describe('a year-on-year view', () => {
-  test('distinguishes a renamed ministry from one that merged, split or began; a merger of a split one is a split', () => {
-    const predecessors = new Map([
-      [11, [1]],
-      [12, [2, 3]],
-      [13, [4]],
-      [14, [4]],
-      [16, [4, 6]],
-    ]);
-    const found = lineages([11, 12, 13, 14, 5, 15, 16], new Set([1, 2, 3, 4, 5, 6]), predecessors);
-    assert.deepEqual(
-      [...found].map(([id, lineage]) => [id, lineage.reason]),
-      [
-        [11, null],
-        [12, 'merged'],
-        [13, 'split'],
-        [14, 'split'],
-        [5, null],
-        [15, 'began'],
-        [16, 'split'],
-      ],
-    );
-  });
-});
-
 function fileTotals(rows: readonly CountedRow[]) {
   const totals = new FileTotals();
   for (const row of rows) totals.add(row);
@@ -179,14 +153,6 @@ describe('totals and shares', () => {
       fileTotals([row(5n, 'recurrent'), row(7n, 'recurrent'), row(11n, 'capital'), row(13n, null)]),
       [{ fiscalYear: 2024, rows: 4, recurrent: 12n, capital: 11n, total: 36n }],
     );
-  });
-
-  test('a ministry that came from several names them in order, also where one succeeded another in a ring', () => {
-    const predecessors = new Map([
-      [9, [30, 4]],
-      [4, [9, 200]],
-    ]);
-    assert.deepEqual(ancestorsOf(9, new Set([4, 30, 200]), predecessors), [4, 30, 200]);
   });
 
   test('spending is efficient from just 90 percent on', () => {

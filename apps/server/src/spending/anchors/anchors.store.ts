@@ -7,6 +7,8 @@ export interface NewLeaf {
   readonly leaf: Hash;
   readonly record_kind: RecordKind;
   readonly record_id: bigint;
+  /** The ministry's name that is in the leaf. */
+  readonly name_id: number;
 }
 
 export interface NewBatch {
@@ -29,16 +31,17 @@ export async function insertBatch(
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
-    insert into spending_leaves (batch, position, leaf, record_kind, record_id)
-    select ${id}::bigint, l.position - 1, l.leaf, l.record_kind, l.record_id
+    insert into spending_leaves (batch, position, leaf, record_kind, record_id, name_id)
+    select ${id}::bigint, l.position - 1, l.leaf, l.record_kind, l.record_id, l.name_id
     from unnest(${listOf(leaves.map(({ leaf }) => leaf))}::text[], ${listOf(leaves.map((one) => one.record_kind))}::text[],
-      ${listOf(leaves.map((one) => one.record_id))}::bigint[]) with ordinality as l(leaf, record_kind, record_id, position)`.execute(
+      ${listOf(leaves.map((one) => one.record_id))}::bigint[], ${listOf(leaves.map((one) => one.name_id))}::integer[])
+      with ordinality as l(leaf, record_kind, record_id, name_id, position)`.execute(
     db,
   );
 }
 
 /** One parameter however many there are; none of them holds a character that an array literal would need quoted. */
-function listOf(values: readonly (string | bigint)[]): string {
+function listOf(values: readonly (string | number | bigint)[]): string {
   return `{${values.join(',')}}`;
 }
 

@@ -26,8 +26,9 @@ export async function publishBatch(trx: Executor, published: PublishedRecords, n
   let leaves: NewLeaf[] = [];
   for (const { kind, ids } of published.records) {
     for (let start = 0; start < ids.length; start += MAX_BATCH_LEAVES) {
-      for (const { id, record } of await readRecords(trx, kind, ids.slice(start, start + MAX_BATCH_LEAVES))) {
-        leaves.push({ leaf: spendingLeaf(record, keccak), record_kind: kind, record_id: id });
+      const some = ids.slice(start, start + MAX_BATCH_LEAVES);
+      for (const { id, record, nameId } of await readRecords(trx, kind, some)) {
+        leaves.push({ leaf: spendingLeaf(record, keccak), record_kind: kind, record_id: id, name_id: nameId });
         if (leaves.length < MAX_BATCH_LEAVES) continue;
         await anchorLeaves(trx, published, leaves, keccak, now);
         leaves = [];

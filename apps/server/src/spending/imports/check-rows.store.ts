@@ -96,8 +96,9 @@ export function allocatedRows(rows: RawBuilder<unknown>): RawBuilder<unknown> {
       select id, category_id from projects where r.project_name is not null and organisation_id = r.organisation_id
         and lower(name_en) = lower(r.project_name) and removed_at is null order by fiscal_year desc limit 1
     ) p on true
-    left join organisation_categories c
+    left join organisation_categories_in_force c
       on r.project_name is null and c.organisation_id = r.organisation_id and c.programme = ''
+      and r.fiscal_year between c.from_year and c.to_year
   )`;
 }
 
