@@ -101,7 +101,7 @@ describe('while the product runs', () => {
     '',
   );
   const large = join(folder, 'large.csv');
-  writeFileSync(large, `${heading}${rows}#rows,40000\n`);
+  writeFileSync(large, `${heading}${rows}#rows,${ROWS}\n`);
 
   async function running() {
     const database = await openFreshEmbedded();
@@ -120,7 +120,7 @@ describe('while the product runs', () => {
     assert.equal(done.code, 0, done.text);
     assert.match(done.text, /The product runs: this goes through http/);
     assert.match(done.text, /sent 2 of 2 parts/);
-    assert.equal(await total(fixture.context), String(40_000n * 100_000_000n));
+    assert.equal(await total(fixture.context), String(BigInt(ROWS) * 100_000_000n));
     assert.ok(existsSync(join(dataDir, 'import-keys')));
   });
 
