@@ -38,11 +38,11 @@ const RUPEES = 1n;
 
 /** Makes budget lines of an import's rows, and the ministries that no one knew. */
 export async function publishBudgetRows(trx: Executor, from: PublishingImport): Promise<MadeRecords> {
-  const known: KnownMinistry[] = await readKnownMinistries(trx);
+  const ministries = knownMinistries(await readKnownMinistries(trx));
   const rows = from.rows.map((kept, index) => reread(readBudgetRow(file(kept, index), RUPEES, 'approved')));
   const lines = [];
   for (const row of rows) {
-    const organisation = await ministryOfBudgetRow(trx, known, row, from.id);
+    const organisation = await ministryOfBudgetRow(trx, ministries, row, from.id);
     const { fiscal_year, head, programme, economic_type, phase, amount } = row;
     lines.push({
       fiscal_year,
@@ -63,13 +63,26 @@ export async function publishBudgetRows(trx: Executor, from: PublishingImport): 
   );
 }
 
+/** The ministries that are known while rows are published; those that the file adds are known from then on. */
+function knownMinistries(before: readonly KnownMinistry[]) {
+  const known = [...before];
+  let find = ministryFinder(known);
+  return {
+    find: (name: string, year: number) => find(name, year),
+    add(ministry: KnownMinistry) {
+      known.push(ministry);
+      find = ministryFinder(known);
+    },
+  };
+}
+
 async function ministryOfBudgetRow(
   trx: Executor,
-  known: KnownMinistry[],
+  ministries: ReturnType<typeof knownMinistries>,
   row: BudgetRow,
   importId: number,
 ): Promise<number> {
-  const found = ministryFinder(known)(row.ministry, row.fiscal_year);
+  const found = ministries.find(row.ministry, row.fiscal_year);
   if (found) return found.id;
   const names = {
     en: row.ministry,
@@ -79,7 +92,7 @@ async function ministryOfBudgetRow(
   const since = row.fiscal_year;
   const lifetime = { began: null, ended: null };
   const id = await insertOrganisation(trx, { names, since, ...lifetime, importId });
-  known.push({ id, names: [{ names, since }], aliases: [], ...lifetime });
+  ministries.add({ id, names: [{ names, since }], aliases: [], ...lifetime });
   return id;
 }
 
