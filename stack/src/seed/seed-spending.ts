@@ -1,4 +1,5 @@
 import type { Result } from '@sabha/domain/core/result';
+import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
 import { type CreateImportInput, createImportSchema } from '@sabha/domain/spending/import-records';
 import type { Context } from '@sabha/server/context';
 import { csvTable } from '@sabha/server/http/answers/csv-export';
@@ -9,16 +10,20 @@ import { createImport } from '@sabha/server/spending/imports/create-import';
 import { publishedImportId } from '@sabha/server/spending/imports/imports.store';
 import { publishImport } from '@sabha/server/spending/imports/publish-import';
 import { createMinistry } from '@sabha/server/spending/ministries/create-ministry';
-import { listMinistries } from '@sabha/server/spending/ministries/list-ministries';
+import { ministryHistories } from '@sabha/server/spending/ministries/ministry-histories';
+import { nameMinistry } from '@sabha/server/spending/ministries/write-history';
 import { CATEGORIES, type CategoryKey } from '../../data/fy2024/categories.ts';
 import {
   BUDGET_SOURCE,
   BUDGET_TOTALS,
+  CHANGE_NOTE,
+  CHANGE_SOURCE,
+  ESTIMATES_2022,
   ESTIMATES_2023,
   ESTIMATES_2024,
   type Estimate,
 } from '../../data/fy2024/estimates.ts';
-import { MINISTRIES, type Ministry } from '../../data/fy2024/ministries.ts';
+import { MINISTRIES, type Ministry, nameIn } from '../../data/fy2024/ministries.ts';
 import { INVENTED_DETAILS, INVENTED_PROJECTS, INVENTED_SOURCE } from '../../data/fy2024/projects.ts';
 import { inventedDisbursements } from './invented-disbursements.ts';
 
@@ -29,54 +34,92 @@ const TREASURY: ActingOfficial = {
 };
 
 /**
- * Fills an empty database with real estimates of 2023 and 2024 and with invented projects and payments, by the operations
+ * Fills an empty database with real estimates of 2022 to 2024 and with invented projects and payments, by the operations
  * that an official uses, the public log included. Doing it again changes nothing. `now` is the time of every act.
  */
 export async function seedSpending(context: Context, now: Date): Promise<void> {
   const seeding: Context = { ...context, clock: () => now };
-  const ministries = await seedMinistries(seeding);
-  await seedCategories(seeding, ministries);
-  await publishOnce(seeding, estimatesFile(2023, ESTIMATES_2023));
+  const files = [estimatesFile(2022, ESTIMATES_2022), estimatesFile(2023, ESTIMATES_2023)] as const;
+  if (!(await isFromBefore(context, files))) {
+    await seedMinistries(seeding, await seedCategories(seeding));
+    for (const file of files) await publishOnce(seeding, file);
+  }
   await publishOnce(seeding, estimatesFile(2024, ESTIMATES_2024));
   await publishOnce(seeding, projectsFile());
   await publishOnce(seeding, disbursementsFile());
 }
 
-async function seedMinistries(context: Context): Promise<Map<string, number>> {
-  const known = await listMinistries(context, undefined);
+/** Whether a demonstration was made when it had no estimates of 2022: it stays as it is. */
+async function isFromBefore(
+  context: Context,
+  [first, second]: readonly [CreateImportInput, CreateImportInput],
+): Promise<boolean> {
+  const isPublished = async (file: CreateImportInput) =>
+    (await publishedImportId(context.db, file.kind, file.file_name)) !== null;
+  return (await isPublished(second)) && !(await isPublished(first));
+}
+
+type CategoryIds = ReadonlyMap<string, number>;
+
+async function seedCategories(context: Context): Promise<CategoryIds> {
+  const known = new Map(
+    (await listCategories(context, undefined)).map((one) => [one.category_name, one.category_id]),
+  );
   const ids = new Map<string, number>();
-  for (const [key, ministry] of Object.entries<Ministry>(MINISTRIES)) {
-    const found = known.find((one) => one.ministry === ministry.en && one.valid_from === ministry.from);
-    ids.set(key, found?.ministry_id ?? (await addMinistry(context, ministry, ids)));
+  for (const [key, names] of Object.entries(CATEGORIES)) {
+    const made = { names: { ...names }, ministry_ids: [] };
+    ids.set(
+      key,
+      known.get(names.en) ?? expectDone(await createCategory(context, TREASURY, made)).category_id,
+    );
   }
   return ids;
 }
 
-async function addMinistry(
-  context: Context,
-  ministry: Ministry,
-  ids: ReadonlyMap<string, number>,
-): Promise<number> {
-  const { en, si, ta } = ministry;
-  return expectDone(
-    await createMinistry(context, TREASURY, {
-      names: { en, si, ta },
-      valid_from: ministry.from,
-      valid_to: ministry.to ?? null,
-      predecessor_ids: (ministry.after ?? []).flatMap((key) => ids.get(key) ?? []),
-    }),
+async function seedMinistries(context: Context, categories: CategoryIds): Promise<void> {
+  const known = new Map(
+    (await ministryHistories(context.db)).flatMap((one) =>
+      one.names_by_year.map(({ names }) => [names.en, one.ministry_id] as const),
+    ),
   );
+  const ids = new Map<string, number>();
+  for (const [key, ministry] of Object.entries<Ministry>(MINISTRIES)) {
+    const { en, si, ta, formerly } = ministry;
+    const found = known.get(en) ?? known.get(formerly?.en ?? en);
+    const id = found ?? (await addMinistry(context, ministry, ids, categories));
+    ids.set(key, id);
+    if (!formerly || known.has(en)) continue;
+    const change = { source: { ...CHANGE_SOURCE }, note: { ...CHANGE_NOTE } };
+    const named = { names: { en, si, ta }, since: formerly.until + 1, ...change };
+    expectDone(await nameMinistry(context, TREASURY, id, named));
+  }
 }
 
-async function seedCategories(context: Context, ministries: ReadonlyMap<string, number>): Promise<void> {
-  const known = new Set((await listCategories(context, undefined)).map((category) => category.category_name));
-  for (const [key, names] of Object.entries(CATEGORIES)) {
-    if (known.has(names.en)) continue;
-    const ministry_ids = Object.entries<Ministry>(MINISTRIES)
-      .filter(([, ministry]) => ministry.category === key)
-      .flatMap(([ministryKey]) => ministries.get(ministryKey) ?? []);
-    expectDone(await createCategory(context, TREASURY, { names: { ...names }, ministry_ids }));
-  }
+async function addMinistry(
+  context: Context,
+  { formerly, after, ...ministry }: Ministry,
+  ids: ReadonlyMap<string, number>,
+  categories: CategoryIds,
+): Promise<number> {
+  const { en, si, ta } = formerly ?? ministry;
+  return expectDone(
+    await createMinistry(
+      context,
+      TREASURY,
+      createMinistrySchema.parse({
+        names: { en, si, ta },
+        valid_from: after?.year ?? null,
+        valid_to: ministry.to ?? null,
+        category_id: categories.get(ministry.category) ?? null,
+        ...(after && {
+          predecessor_ids: after.ministries.flatMap((key) => ids.get(key) ?? []),
+          kind: after.kind,
+          source: CHANGE_SOURCE,
+          note: CHANGE_NOTE,
+        }),
+      }),
+    ),
+  );
 }
 
 /** The invented projects and payments have no published totals; the estimates are reconciled with theirs. */
@@ -91,10 +134,10 @@ async function publishOnce(context: Context, file: CreateImportInput): Promise<v
   expectDone(await publishImport(context, TREASURY, preview.import_id, PUBLISHING));
 }
 
-function estimatesFile(year: 2023 | 2024, estimates: readonly Estimate[]): CreateImportInput {
+function estimatesFile(year: 2022 | 2023 | 2024, estimates: readonly Estimate[]): CreateImportInput {
   const rows = estimates.flatMap(([key, recurrent, capital]) => [
-    [year, MINISTRIES[key].en, 'recurrent', recurrent],
-    [year, MINISTRIES[key].en, 'capital', capital],
+    [year, nameIn(key, year), 'recurrent', recurrent],
+    [year, nameIn(key, year), 'capital', capital],
   ]);
   return {
     kind: 'budget',
