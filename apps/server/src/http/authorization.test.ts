@@ -213,6 +213,7 @@ describe('what a route requires', () => {
       '/api/sessions',
       '/api/spending/imports',
       '/api/spending/imports/{id}',
+      '/api/spending/imports/{id}/progress',
       '/api/users/me',
       '/api/users/me/export',
     ]);

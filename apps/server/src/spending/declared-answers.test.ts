@@ -9,7 +9,11 @@ import {
   listMinistriesResponseSchema,
 } from '@sabha/domain/spending/compare-ministries';
 import { createMinistryResponseSchema } from '@sabha/domain/spending/create-ministry';
-import { importResponseSchema, listImportsResponseSchema } from '@sabha/domain/spending/import-records';
+import {
+  importProgressResponseSchema,
+  importResponseSchema,
+  listImportsResponseSchema,
+} from '@sabha/domain/spending/import-records';
 import {
   exportProjectsResponseSchema,
   listProjectsResponseSchema,
@@ -42,6 +46,7 @@ const READS: ReadonlyArray<readonly [string, z.ZodType]> = [
   ['/api/spending/sources', listSourcesResponseSchema],
   ['/api/spending/imports', listImportsResponseSchema],
   ['/api/spending/imports/1', importResponseSchema],
+  ['/api/spending/imports/1/progress', importProgressResponseSchema],
 ];
 const names = { en: 'Bridge', si: 'පාලම', ta: 'பாலம்' };
 const PROJECT = {
@@ -111,8 +116,10 @@ test('what an official’s write answers is declared too', async () => {
   await send('POST', '/api/spending/ministries', createMinistryResponseSchema, { names, valid_from: 2024 });
   const file = buildFile({
     csv: 'fiscal_year,ministry,economic_type,amount\n2023,Ministry of Health,capital,5\n',
+    expect: { total: '5' },
   });
   await send('POST', '/api/spending/imports', importResponseSchema, file);
+  await send('POST', '/api/spending/imports/4/check', importResponseSchema, {});
   await send('POST', '/api/spending/imports/4/publish', importResponseSchema, {});
   await send('POST', '/api/spending/imports/4/undo', importResponseSchema, {});
   await close();

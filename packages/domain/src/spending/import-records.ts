@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { hashSchema } from '../core/hex.ts';
+import { parseMoney } from '../core/money.ts';
 import { plainTextSchema } from '../core/plain-text.ts';
 import { webAddressSchema } from '../core/web-address.ts';
 import { amountSchema, minorSchema } from './amount.ts';
@@ -75,7 +76,12 @@ export const MAX_INLINE_FILE = 4_000_000;
 export const MAX_ROW_ERRORS = 200;
 export const MAX_WARNINGS = 50;
 
-const figureSchema = z.string().trim().min(1).max(30);
+const figureSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(30)
+  .refine((text) => parseMoney(text, AMOUNT_SCALES.billion) !== null, 'Not an amount');
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256 in hex');
 
 /**

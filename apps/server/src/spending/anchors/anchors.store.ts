@@ -35,9 +35,7 @@ export async function insertBatch(
     select ${id}::bigint, l.position - 1, l.leaf, l.record_kind, l.record_id, l.name_id
     from unnest(${listOf(leaves.map(({ leaf }) => leaf))}::text[], ${listOf(leaves.map((one) => one.record_kind))}::text[],
       ${listOf(leaves.map((one) => one.record_id))}::bigint[], ${listOf(leaves.map((one) => one.name_id))}::integer[])
-      with ordinality as l(leaf, record_kind, record_id, name_id, position)`.execute(
-    db,
-  );
+      with ordinality as l(leaf, record_kind, record_id, name_id, position)`.execute(db);
 }
 
 /** One parameter however many there are; none of them holds a character that an array literal would need quoted. */

@@ -28,7 +28,12 @@ export async function publishBatch(trx: Executor, published: PublishedRecords, n
     for (let start = 0; start < ids.length; start += MAX_BATCH_LEAVES) {
       const some = ids.slice(start, start + MAX_BATCH_LEAVES);
       for (const { id, record, nameId } of await readRecords(trx, kind, some)) {
-        leaves.push({ leaf: spendingLeaf(record, keccak), record_kind: kind, record_id: id, name_id: nameId });
+        leaves.push({
+          leaf: spendingLeaf(record, keccak),
+          record_kind: kind,
+          record_id: id,
+          name_id: nameId,
+        });
         if (leaves.length < MAX_BATCH_LEAVES) continue;
         await anchorLeaves(trx, published, leaves, keccak, now);
         leaves = [];

@@ -105,7 +105,18 @@ async function readProjects(db: Executor, ids: readonly bigint[], asAnchored: bo
       join spending_sources s on s.id = p.source_id
     where p.id = any(${idList(ids)}) order by p.id`.execute(db);
   return rows.map(
-    ({ id, name_id: nameId, removed, name_en, name_si, name_ta, details_en, details_si, details_ta, ...row }) => ({
+    ({
+      id,
+      name_id: nameId,
+      removed,
+      name_en,
+      name_si,
+      name_ta,
+      details_en,
+      details_si,
+      details_ta,
+      ...row
+    }) => ({
       id: BigInt(id),
       nameId,
       record: {

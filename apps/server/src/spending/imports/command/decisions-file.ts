@@ -6,8 +6,8 @@ import {
   SUCCESSION_KINDS,
 } from '@sabha/domain/spending/ministry-decisions';
 import { parse } from 'csv-parse/sync';
+import { refused, type Worded } from '../../../file-imports/import-file-command.ts';
 import { csvTable } from '../../../http/answers/csv-export.ts';
-import { refused, type Told } from './operations.ts';
 
 const COLUMNS = [
   'name',
@@ -58,7 +58,7 @@ function templateRow(question: MinistryQuestion): Array<string | number> {
 }
 
 /** Reads decisions from a file: JSON as the call takes them, or the filled template. A row without a decision is left out. */
-export function readDecisions(text: string, isJson: boolean): Told<MinistryDecisions> {
+export function readDecisions(text: string, isJson: boolean): Worded<MinistryDecisions> {
   try {
     const raw: unknown = isJson ? JSON.parse(text) : rowsOf(text).flatMap(decisionOf);
     const parsed = ministryDecisionsSchema.safeParse(raw);

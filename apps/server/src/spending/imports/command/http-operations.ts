@@ -2,8 +2,9 @@ import { problemSchema, removedResponseSchema } from '@sabha/domain/core/envelop
 import { ok } from '@sabha/domain/core/result';
 import { importProgressResponseSchema, importResponseSchema } from '@sabha/domain/spending/import-records';
 import type { z } from 'zod';
+import { refused, type Worded } from '../../../file-imports/import-file-command.ts';
 import { keyHeader } from '../command-keys.ts';
-import { type ImportOperations, refused, type Told } from './operations.ts';
+import type { ImportOperations } from './operations.ts';
 
 const ASKED_MS = 3_000;
 
@@ -57,7 +58,7 @@ async function ask<Schema extends z.ZodType<{ data: unknown }>>(
   url: URL,
   schema: Schema,
   init: RequestInit,
-): Promise<Told<z.output<Schema>['data']>> {
+): Promise<Worded<z.output<Schema>['data']>> {
   for (;;) {
     const answer = await fetch(url, init).catch((error: unknown) => error);
     if (!(answer instanceof Response)) {

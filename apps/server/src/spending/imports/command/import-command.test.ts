@@ -96,10 +96,13 @@ test('a wrong command line or a file that cannot be read is refused', async () =
 });
 
 describe('while the product runs', () => {
-  const heading = 'fiscal_year,ministry,head,economic_type,amount_rs_million\n';
-  const rows = Array.from({ length: 40_000 }, (_, at) => `2024,Ministry of Health,${at},capital,1\n`).join(
-    '',
-  );
+  const ROWS = 5_000; // of some 210 bytes each: more than one part
+  const heading = 'fiscal_year,ministry,head,programme,economic_type,amount_rs_million\n';
+  const programme = 'Programme '.repeat(18);
+  const rows = Array.from(
+    { length: ROWS },
+    (_, at) => `2024,Ministry of Health,${at},${programme},capital,1\n`,
+  ).join('');
   const large = join(folder, 'large.csv');
   writeFileSync(large, `${heading}${rows}#rows,${ROWS}\n`);
 

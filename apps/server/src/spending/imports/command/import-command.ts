@@ -5,12 +5,13 @@ import { ok } from '@sabha/domain/core/result';
 import type { CreateImportInput, ImportSummary } from '@sabha/domain/spending/import-records';
 import type { MinistryDecisions } from '@sabha/domain/spending/ministry-decisions';
 import type { Context } from '../../../context.ts';
+import type { Worded } from '../../../file-imports/import-file-command.ts';
 import { makeCommandKey } from '../command-keys.ts';
 import { askDecisions } from './ask-decisions.ts';
 import { decisionsTemplate, readDecisions } from './decisions-file.ts';
 import { httpOperations, isRunning } from './http-operations.ts';
 import { IMPORT_USAGE, type ImportRequest, readImportArguments } from './import-arguments.ts';
-import { directOperations, type ImportOperations, type Told } from './operations.ts';
+import { directOperations, type ImportOperations } from './operations.ts';
 import { previewLines, progressLine } from './print-preview.ts';
 import { describeFile, sendParts } from './send-file.ts';
 
@@ -84,7 +85,7 @@ async function findProduct(
   return directOperations(context, close);
 }
 
-async function decisionsOf({ options }: ImportFile): Promise<Told<MinistryDecisions | undefined>> {
+async function decisionsOf({ options }: ImportFile): Promise<Worded<MinistryDecisions | undefined>> {
   const path = options.ministries;
   if (path === undefined) return ok(undefined);
   const text = await readFile(path, 'utf8').catch(() => '');
@@ -157,7 +158,7 @@ async function sendAndCheck(
   begun: ImportSummary,
   given: MinistryDecisions | undefined,
   io: ImportIo,
-): Promise<Told<ImportSummary>> {
+): Promise<Worded<ImportSummary>> {
   const { import_id: id, file } = begun;
   const kept = file.parts - file.missing_parts.length;
   if (kept > 0 && file.missing_parts.length > 0)

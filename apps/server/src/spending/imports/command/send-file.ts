@@ -3,14 +3,15 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { ok } from '@sabha/domain/core/result';
 import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@sabha/domain/spending/import-records';
-import { type ImportOperations, refused, type Told } from './operations.ts';
+import { refused, type Worded } from '../../../file-imports/import-file-command.ts';
+import type { ImportOperations } from './operations.ts';
 
 const LINE_END = 0x0a;
 const OTHER_LINES = 10; // its heading, totals and checksums
 const AT_ONCE = 3;
 
 /** A file by its size and hash, read once in bounded memory. Refused where it is larger than an import may be. */
-export async function describeFile(path: string): Promise<Told<{ bytes: number; sha256: string }>> {
+export async function describeFile(path: string): Promise<Worded<{ bytes: number; sha256: string }>> {
   const size = await stat(path)
     .then((found) => (found.isFile() ? found.size : null))
     .catch(() => null);
@@ -38,7 +39,7 @@ export async function sendParts(
   missing: readonly number[],
   to: ImportOperations,
   each: (sent: number) => void,
-): Promise<Told<null>> {
+): Promise<Worded<null>> {
   const file = await open(path);
   try {
     let sent = 0;
