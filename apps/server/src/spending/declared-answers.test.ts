@@ -115,8 +115,8 @@ test('what an official’s write answers is declared too', async () => {
   await send('DELETE', '/api/categories/2', removedResponseSchema, {}, '"2"');
   await send('POST', '/api/spending/ministries', createMinistryResponseSchema, { names, valid_from: 2024 });
   const file = buildFile({
-    csv: 'fiscal_year,ministry,economic_type,amount\n2023,Ministry of Health,capital,5\n',
-    expect: { total: '5' },
+    csv: 'fiscal_year,ministry,economic_type,amount\n2023,Ministry of Health,capital,60500000000\n',
+    expect: { total: '60500000000' },
   });
   await send('POST', '/api/spending/imports', importResponseSchema, file);
   await send('POST', '/api/spending/imports/4/check', importResponseSchema, {});
