@@ -214,6 +214,7 @@ describe('what a route requires', () => {
       '/api/spending/imports',
       '/api/spending/imports/{id}',
       '/api/spending/imports/{id}/progress',
+      '/api/spending/organisations',
       '/api/users/me',
       '/api/users/me/export',
     ]);

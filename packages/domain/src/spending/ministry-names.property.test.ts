@@ -115,8 +115,8 @@ describe('for any name', () => {
         const find = ministryMatcher([ministry(1, name)]);
         assert.equal(find(name, YEAR).kind, 'known');
         const folded = foldMinistryName(name);
-        const place = 'ministry of '.length + (seed % (folded.length - 'ministry of '.length));
-        const shorter = folded.slice(0, place) + folded.slice(place + 1);
+        const position = 'ministry of '.length + (seed % (folded.length - 'ministry of '.length));
+        const shorter = folded.slice(0, position) + folded.slice(position + 1);
         if (foldMinistryName(shorter) === folded) return;
         const found = find(shorter, YEAR);
         assert.equal(found.kind, 'similar');

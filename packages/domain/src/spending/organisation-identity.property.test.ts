@@ -84,13 +84,13 @@ describe('ministries of two years', () => {
   });
 });
 
-/** What happens in one year to the organisations at two places. */
+/** What happens in one year to the organisations that two numbers pick. */
 const event = fc.record({
   kind: fc.constantFrom<SuccessionKind[]>('renamed', 'merged', 'split', 'took-over-part'),
-  places: fc.tuple(fc.nat(), fc.nat()),
+  picks: fc.tuple(fc.nat(), fc.nat()),
 });
 const events = fc.array(event, { maxLength: 12 });
-type HistoryEvent = { readonly kind: SuccessionKind; readonly places: readonly [number, number] };
+type HistoryEvent = { readonly kind: SuccessionKind; readonly picks: readonly [number, number] };
 
 /** Organisations after some years: whose money of the first year each of them has. */
 class History {
@@ -105,10 +105,10 @@ class History {
     for (const one of happened) this.happen(one);
   }
 
-  private happen({ kind, places }: HistoryEvent): void {
+  private happen({ kind, picks }: HistoryEvent): void {
     this.year += 1;
     const ids = [...this.living.keys()];
-    const [first = 1, second = 1] = places.map((place) => ids[place % ids.length] ?? 1);
+    const [first = 1, second = 1] = picks.map((pick) => ids[pick % ids.length] ?? 1);
     if (kind === 'took-over-part' && first === second) return;
     const givers = kind === 'merged' ? [...new Set([first, second])] : [first];
     const money = givers.flatMap((id) => [...(this.living.get(id) ?? [])]);
