@@ -79,18 +79,20 @@ async function checkReading(
     .slice(0, MAX_ROW_ERRORS);
   const errorCount = reading.errorCount + faults.count;
   const matches = reconciled.value.every((figure) => figure.matches);
+  const vouched = reading.vouched || (reconciled.value.length > 0 && matches);
+  const warnings = reading.warnings.filter(({ kind }) => kind !== 'cut-off' || !vouched);
   const undecided = ministries.questions.some(({ decision }) => decision === null);
   await keepCheck(db, found.id, {
     row_count: reading.rowCount,
     error_count: errorCount,
     can_publish: errorCount === 0 && matches && kept > 0 && !undecided,
-    reconciled: reading.vouched || (reconciled.value.length > 0 && matches),
+    reconciled: vouched,
     rows: (await sampleRows(db, found.id, SAMPLE_ROWS)).map(withTexts),
     errors,
     totals: reading.totals.map(keepTotals),
     reconciliation: reconciled.value,
     checks: reading.checks,
-    warnings: [...reading.warnings, ...(await magnitudesOf(db, found, ministries))].slice(0, MAX_WARNINGS),
+    warnings: [...warnings, ...(await magnitudesOf(db, found, ministries))].slice(0, MAX_WARNINGS),
     ministries: ministries.questions,
     decisions,
   });
