@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Files of public money arrive in parts, are kept as rows until they are published, and are checked in bulk. An import remembers
- * how it was read, what it asks, and what it made besides rows.
+ * how it was read and what it asks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -24,10 +24,8 @@ const STATEMENTS = [
     add column warnings jsonb not null default '[]',
     add column ministries jsonb not null default '[]',
     add column decisions jsonb not null default '[]',
-    add column made jsonb not null default '[]',
     add column reconciled boolean not null default false,
-    add column unreconciled text,
-    add column official jsonb`,
+    add column unreconciled text`,
   // A file that was looked at before has no kept rows: it is looked at again before it is published.
   `update spending_imports set can_publish = false where state = 'preview'`,
   `create index spending_imports_file on spending_imports (file_sha256)`,

@@ -149,13 +149,9 @@ export interface SpendingImportsTable {
   warnings: Kept<ReadonlyArray<Record<string, unknown>>>;
   ministries: Kept<ReadonlyArray<Record<string, unknown>>>;
   decisions: Kept<ReadonlyArray<Record<string, unknown>>>;
-  /** What the import made besides its rows, so that undoing it takes that back too. */
-  made: Kept<ReadonlyArray<Record<string, unknown>>>;
   reconciled: Generated<boolean>;
   /** Why it was published without a total that matches. */
   unreconciled: Generated<string | null>;
-  /** Who began it. */
-  official: Kept<Record<string, unknown> | null>;
   created_at: Date;
   published_at: Date | null;
   undone_at: Date | null;
