@@ -107,11 +107,24 @@ const compared = compareMinistriesResponseSchema.parse(
     ministries: [
       {
         ...{ ministry_id: 11, names: MINISTRY_OF_HEALTH, predecessors: [], comparable: true, reason: null },
-        ...{ from: millions(322_900), to: millions(410_790), change_percent: 27.22 },
+        ...{
+          from: millions(322_900),
+          to: millions(410_790),
+          change_percent: 27.22,
+          together: null,
+          changes: [],
+        },
       },
       {
         ...{ ministry_id: 12, names: MINISTRY_OF_PORTS, predecessors: [], comparable: false },
-        ...{ reason: 'began', from: null, to: millions(5_940), change_percent: null },
+        ...{
+          reason: 'began',
+          from: null,
+          to: millions(5_940),
+          change_percent: null,
+          together: null,
+          changes: [],
+        },
       },
     ],
   }),

@@ -213,6 +213,8 @@ describe('what a route requires', () => {
       '/api/sessions',
       '/api/spending/imports',
       '/api/spending/imports/{id}',
+      '/api/spending/imports/{id}/progress',
+      '/api/spending/organisations',
       '/api/users/me',
       '/api/users/me/export',
     ]);

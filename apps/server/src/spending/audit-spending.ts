@@ -14,7 +14,8 @@ export type SpendingAction =
     >
   | 'disbursements-published'
   | 'disbursement-recorded'
-  | 'ministry-created'
+  | `ministry-${'created' | 'removed' | 'named' | 'name-removed' | 'alias-added' | 'alias-removed'}`
+  | `ministry-${'predecessors-added' | 'predecessor-removed' | 'category-set' | 'category-removed'}`
   | `category-${'created' | 'updated' | 'removed'}`;
 
 export interface SpendingAudit {

@@ -4,6 +4,7 @@ import { BUDGET_LINE_DOCUMENTS } from './figures/budget-line-documents.ts';
 import { figureRoutes } from './figures/figure-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { MINISTRY_DOCUMENTS } from './ministries/ministry-documents.ts';
+import { ministryRoutes } from './ministries/ministry-routes.ts';
 import { readSpendingNews } from './news.ts';
 import { officialSpendingRoutes } from './official-routes.ts';
 import { PROJECT_DOCUMENTS } from './projects/project-documents.ts';
@@ -24,6 +25,7 @@ export const spending: DomainModule = {
     projectRoutes(app, context);
     figureRoutes(app, context);
     officialSpendingRoutes(app, context);
+    ministryRoutes(app, context);
     importRoutes(app, context);
   },
   problems: [SPENDING_PROBLEMS],

@@ -81,6 +81,7 @@ forEachDatabase((name, open) => {
         'tree',
         'provinces',
         'ministries',
+        'ministries/1',
         'ministries/compare?from=2023&to=2024',
         'fiscal-years',
         'sources',
@@ -209,6 +210,15 @@ forEachDatabase((name, open) => {
           ['POST', '/api/projects/1/disbursements', {}],
           ['POST', '/api/categories', {}],
           ['POST', '/api/spending/ministries', {}],
+          ['DELETE', '/api/spending/ministries/1', undefined],
+          ['POST', '/api/spending/ministries/1/names', {}],
+          ['DELETE', '/api/spending/ministries/1/names/1', undefined],
+          ['POST', '/api/spending/ministries/1/aliases', {}],
+          ['DELETE', '/api/spending/ministries/1/aliases/1', undefined],
+          ['POST', '/api/spending/ministries/1/predecessors', {}],
+          ['DELETE', '/api/spending/ministries/1/predecessors/1', undefined],
+          ['PUT', '/api/spending/ministries/1/categories/2024', {}],
+          ['DELETE', '/api/spending/ministries/1/categories/2024', undefined],
           ['POST', '/api/spending/imports', {}],
           ['POST', '/api/spending/imports/1/publish', undefined],
           ['POST', '/api/spending/imports/1/undo', undefined],
@@ -247,6 +257,9 @@ forEachDatabase((name, open) => {
         '/api/spending/overview?fiscal_year=NaN',
         '/api/spending/tree?economic_type=both',
         '/api/spending/ministries/compare?from=2023',
+        '/api/spending/ministries/999',
+        `/api/spending/ministries/${HUGE}`,
+        '/api/spending/ministries/abc',
       ];
       for (const url of refused) {
         const answer = await get(url);

@@ -47,6 +47,8 @@ import * as forumAnalytics from './450-forum-analytics.ts';
 import * as commentTranslations from './460-comment-translations.ts';
 import * as chatFeedback from './470-chat-feedback.ts';
 import * as faceChecks from './480-face-checks.ts';
+import * as organisationHistory from './490-organisation-history.ts';
+import * as fileParts from './494-file-parts.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -98,4 +100,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '460-comment-translations': commentTranslations,
   '470-chat-feedback': chatFeedback,
   '480-face-checks': faceChecks,
+  '490-organisation-history': organisationHistory,
+  '494-file-parts': fileParts,
 };

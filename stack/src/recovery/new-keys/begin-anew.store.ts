@@ -8,7 +8,9 @@ import { type Kysely, sql } from 'kysely';
 const TAKEN_OVER = [
   'spending_sources',
   'organisations',
-  'organisation_predecessors',
+  'organisation_names',
+  'organisation_aliases',
+  'organisation_successions',
   'spending_categories',
   'organisation_categories',
   'spending_imports',

@@ -7,6 +7,8 @@ export interface NewLeaf {
   readonly leaf: Hash;
   readonly record_kind: RecordKind;
   readonly record_id: bigint;
+  /** The ministry's name that is in the leaf. */
+  readonly name_id: number;
 }
 
 export interface NewBatch {
@@ -15,8 +17,6 @@ export interface NewBatch {
   readonly fiscal_year: number;
   readonly import_id: number | null;
 }
-
-const CHUNK = 1_000;
 
 /** Adds a batch with its leaves in order. */
 export async function insertBatch(
@@ -30,16 +30,17 @@ export async function insertBatch(
     .values({ ...batch, leaf_count: leaves.length, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (let start = 0; start < leaves.length; start += CHUNK) {
-    await db
-      .insertInto('spending_leaves')
-      .values(
-        leaves
-          .slice(start, start + CHUNK)
-          .map((leaf, index) => ({ ...leaf, batch: id, position: start + index })),
-      )
-      .execute();
-  }
+  await sql`
+    insert into spending_leaves (batch, position, leaf, record_kind, record_id, name_id)
+    select ${id}::bigint, l.position - 1, l.leaf, l.record_kind, l.record_id, l.name_id
+    from unnest(${listOf(leaves.map(({ leaf }) => leaf))}::text[], ${listOf(leaves.map((one) => one.record_kind))}::text[],
+      ${listOf(leaves.map((one) => one.record_id))}::bigint[], ${listOf(leaves.map((one) => one.name_id))}::integer[])
+      with ordinality as l(leaf, record_kind, record_id, name_id, position)`.execute(db);
+}
+
+/** One parameter however many there are; none of them holds a character that an array literal would need quoted. */
+function listOf(values: readonly (string | number | bigint)[]): string {
+  return `{${values.join(',')}}`;
 }
 
 /** Queues a batch's root for the ledger. */

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { findProjectRow } from '../projects/projects.store.ts';
 import { type AnchoredRecord, findDeployment, findProjectLeaves } from './anchors.store.ts';
 import { proofTree } from './proof-trees.ts';
-import { type RecordKind, readRecords } from './records.store.ts';
+import { type RecordKind, readAnchoredRecords } from './records.store.ts';
 
 const deploymentSchema = z.object({ addresses: z.object({ spendingLedger: z.string() }) });
 
@@ -53,7 +53,7 @@ async function recordsOf(context: Context, leaves: readonly AnchoredRecord[]) {
   const kinds: RecordKind[] = ['project', 'disbursement'];
   const found = kinds.map(async (kind) => {
     const ids = leaves.filter((leaf) => leaf.record_kind === kind).map((leaf) => leaf.record_id);
-    const records = await readRecords(context.db, kind, ids);
+    const records = await readAnchoredRecords(context.db, kind, ids);
     return records.map(({ id, record }) => [`${kind}:${id}`, record] as const);
   });
   return new Map((await Promise.all(found)).flat());

@@ -32,18 +32,6 @@ export async function listCategoryRows(
   return rows;
 }
 
-/** The ministries mapped to a category as a whole, by id. */
-export async function ministriesOfCategory(db: Executor, id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('organisation_categories')
-    .select('organisation_id')
-    .where('category_id', '=', id)
-    .where('programme', '=', '')
-    .orderBy('organisation_id')
-    .execute();
-  return rows.map((row) => row.organisation_id);
-}
-
 /** Adds a category; null when one of that English name is there. */
 export async function insertCategory(db: Executor, names: Localized, now: Date): Promise<number | null> {
   const row = await db
@@ -113,35 +101,4 @@ export async function tombstoneCategory(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** Maps exactly these ministries to a category; a ministry mapped elsewhere moves. Gives how many were known. */
-export async function mapMinistries(
-  db: Executor,
-  categoryId: number,
-  ministryIds: readonly number[],
-): Promise<number> {
-  await db
-    .deleteFrom('organisation_categories')
-    .where('category_id', '=', categoryId)
-    .where('programme', '=', '')
-    .execute();
-  if (ministryIds.length === 0) return 0;
-  const { rows } = await sql`
-    insert into organisation_categories (organisation_id, programme, category_id)
-    select id, '', ${categoryId}::integer from organisations where id in (${sql.join([...new Set(ministryIds)])})
-    on conflict (organisation_id, programme) do update set category_id = excluded.category_id
-    returning organisation_id`.execute(db);
-  return rows.length;
-}
-
-/** The category that a ministry's money counts to; null when it is mapped to none. */
-export async function categoryOfMinistry(db: Executor, organisationId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('organisation_categories')
-    .select('category_id')
-    .where('organisation_id', '=', organisationId)
-    .where('programme', '=', '')
-    .executeTakeFirst();
-  return row?.category_id ?? null;
 }

@@ -12,7 +12,8 @@ const LINES = sql`(
     array_agg(distinct a.programme order by a.programme) filter (where a.programme <> '') as programmes
   from appropriations_in_force a
   group by a.fiscal_year, a.organisation_id, coalesce(a.category_id, 0)
-) l join organisations o on o.id = l.organisation_id left join spending_categories c on c.id = l.category_id`;
+) l join organisation_names_in_force o on o.organisation_id = l.organisation_id
+  and l.fiscal_year between o.from_year and o.to_year left join spending_categories c on c.id = l.category_id`;
 const ID = sql`(l.fiscal_year, l.organisation_id, l.category_id)`;
 const VERSION = sql<string>`md5(jsonb_build_array(o.name_en, o.name_si, o.name_ta, c.name_en, c.name_si, c.name_ta,
   l.programmes, l.allocated)::text)`;

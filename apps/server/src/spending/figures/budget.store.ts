@@ -35,7 +35,8 @@ export async function listAppropriations(
   const { rows } = await sql<AppropriationRow>`
     select a.organisation_id, o.name_en, o.name_si, o.name_ta, a.category_id, a.economic_type, a.head, a.programme,
       a.phase, a.amount_minor as amount, a.source_id
-    from appropriations_in_force a join organisations o on o.id = a.organisation_id
+    from appropriations_in_force a join organisation_names_in_force o on o.organisation_id = a.organisation_id
+      and a.fiscal_year between o.from_year and o.to_year
     where a.fiscal_year = ${fiscalYear}
       and (${ministry}::integer is null or a.organisation_id = ${ministry})
       and (${economicType}::text is null or a.economic_type = ${economicType})
@@ -68,10 +69,13 @@ export interface MinistrySum {
 /** Each ministry's appropriations in force of a fiscal year. */
 export async function ministrySums(db: Executor, fiscalYear: number): Promise<MinistrySum[]> {
   const { rows } = await sql<MinistrySum>`
-    select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(a.amount_minor) as amount
-    from appropriations_in_force a join organisations o on o.id = a.organisation_id
+    select o.organisation_id, o.name_en, o.name_si, o.name_ta, sum(a.amount_minor) as amount
+    from appropriations_in_force a join organisation_names_in_force o on o.organisation_id = a.organisation_id
+      and a.fiscal_year between o.from_year and o.to_year
     where a.fiscal_year = ${fiscalYear}
-    group by o.id order by amount desc, o.id`.execute(db);
+    group by o.organisation_id, o.name_en, o.name_si, o.name_ta order by amount desc, o.organisation_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -108,8 +112,7 @@ export async function publishedLineKeys(db: Executor, fiscalYears: readonly numb
   if (fiscalYears.length === 0) return new Set();
   const rows = await db
     .selectFrom('budget_lines')
-    .innerJoin('organisations', 'organisations.id', 'budget_lines.organisation_id')
-    .select(['fiscal_year', 'name_en', 'head', 'programme', 'economic_type', 'phase'])
+    .select(['fiscal_year', 'organisation_id', 'head', 'programme', 'economic_type', 'phase'])
     .where('removed_at', 'is', null)
     .where('fiscal_year', 'in', [...fiscalYears])
     .execute();
@@ -117,7 +120,7 @@ export async function publishedLineKeys(db: Executor, fiscalYears: readonly numb
     rows.map((row) =>
       JSON.stringify([
         row.fiscal_year,
-        row.name_en.toLowerCase(),
+        row.organisation_id,
         row.head,
         row.programme,
         row.economic_type,

@@ -4,6 +4,7 @@ import type { Executor } from '../executor.ts';
 
 export interface NewSource {
   readonly name: string;
+  readonly publisher?: string | null;
   readonly url: string | null;
   readonly licence: string | null;
   readonly retrieved_at: string;
@@ -13,9 +14,10 @@ export interface NewSource {
 /** The id of a source, adding it when it is new. */
 export async function putSource(db: Executor, source: NewSource): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into spending_sources (name, url, licence, retrieved_at, invented)
-    values (${source.name}, ${source.url}, ${source.licence}, ${source.retrieved_at}::date, ${source.invented})
-    on conflict (name, url, retrieved_at, invented) do update set licence = excluded.licence
+    insert into spending_sources (name, publisher, url, licence, retrieved_at, invented)
+    values (${source.name}, ${source.publisher ?? null}, ${source.url}, ${source.licence}, ${source.retrieved_at}::date, ${source.invented})
+    on conflict (name, url, retrieved_at, invented) do update set licence = excluded.licence,
+      publisher = coalesce(excluded.publisher, spending_sources.publisher)
     returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A source was neither added nor found');

@@ -125,7 +125,9 @@ forEachDatabase((name, open) => {
       const database = await open();
       const context = buildContext(database);
       const file = buildFile({ csv: `${HEADING}\n2024,Ministry of Health,capital,100` });
-      const [one, two] = [await preview(context, file), await preview(context, file)];
+      await publish(context, buildFile({ csv: `${HEADING}\n2023,Ministry of Health,capital,90` }));
+      const one = await preview(context, { ...file, expect: { total: '100' } });
+      const two = await preview(context, { ...file, expect: { total: '100' }, file_name: 'two.csv' });
       const outcomes = await Promise.all([
         publishImport(context, OFFICIAL, one.import_id),
         publishImport(context, OFFICIAL, two.import_id),
@@ -189,11 +191,14 @@ forEachDatabase((name, open) => {
       assert.deepEqual(
         seen.errors.map(({ line, field }) => [line, field]),
         [
-          [2, 'ministry'],
           [3, 'category'],
           [4, 'project_name'],
           [5, 'province'],
         ],
+      );
+      assert.deepEqual(
+        seen.ministries.map(({ name }) => name),
+        ['Ministry of Magic'],
       );
       await database.close();
     });

@@ -9,7 +9,7 @@ import type { DocumentSource } from '../../domain-module.ts';
 const VERSION = sql<string>`md5(jsonb_build_array(p.name_en, p.name_si, p.name_ta, p.details_en, p.details_si, p.details_ta,
   p.province, p.status, p.fiscal_year, p.allocated_minor, o.name_en, o.name_si, o.name_ta, c.name_en, c.name_si,
   c.name_ta)::text)`;
-const SHOWN = sql`from projects p join organisations o on o.id = p.organisation_id
+const SHOWN = sql`from projects p join organisation_names_in_force o on o.organisation_id = p.organisation_id and p.fiscal_year between o.from_year and o.to_year
   join spending_categories c on c.id = p.category_id where p.removed_at is null`;
 
 interface Row {

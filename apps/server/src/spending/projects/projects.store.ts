@@ -77,7 +77,7 @@ function selectProjects(where: RawBuilder<unknown>, tail: RawBuilder<unknown>) {
       to_char(s.retrieved_at, 'YYYY-MM-DD') as source_retrieved_at, s.invented as source_invented,
       anchor.batch_id, anchored.tx_hash, p.version, p.created_at, p.updated_at
     from projects p
-    join organisations o on o.id = p.organisation_id
+    join organisation_names_in_force o on o.organisation_id = p.organisation_id and p.fiscal_year between o.from_year and o.to_year
     join spending_categories c on c.id = p.category_id
     join spending_sources s on s.id = p.source_id
     left join lateral (

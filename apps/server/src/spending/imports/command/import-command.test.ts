@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { openFreshEmbedded } from '@sabha/db/test/databases';
+import { IMPORT_PART_BYTES } from '@sabha/domain/spending/import-records';
+import { HttpFixture } from '../../../../test/http-fixture.ts';
+import { buildContext } from '../../../../test/spending/treasury.ts';
+import type { Context } from '../../../context.ts';
+import { spendingOverview } from '../../figures/spending-overview.ts';
+import { makeCommandKey } from '../command-keys.ts';
+import { runImport } from './import-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sabha-import-'));
+after(() => rmSync(folder, { recursive: true }));
+const NOWHERE = 'http://127.0.0.1:9'; // the port "discard"; nobody listens there
+
+/** Runs the command and gives its exit code and what it printed. */
+function commandOn(context: Context, address: string, answers: string[] | null = null) {
+  return async (...argv: string[]) => {
+    const lines: string[] = [];
+    const code = await runImport(argv, {
+      print: (line) => lines.push(line),
+      ask: answers && (async () => answers.shift() ?? ''),
+      address,
+      dataDir: context.config.dataDir,
+      clock: context.clock,
+      openContext: async () => ({ context, close: async () => undefined }),
+    });
+    return { code, text: lines.join('\n') };
+  };
+}
+
+const total = async (context: Context) => (await spendingOverview(context, 2024)).total_budget_minor;
+
+test('an operator looks, decides, publishes and takes back a budget file from the command line', async () => {
+  const file = join(folder, 'estimates.csv');
+  writeFileSync(file, 'Year,Ministry,economic_type,Rs m\n2024,"Health, Ministry of",capital,"1,250.5"\n');
+  const context = buildContext(await openFreshEmbedded());
+  const run = commandOn(context, NOWHERE);
+  const how = [
+    '--map',
+    'fiscal_year=Year',
+    '--map',
+    'amount=Rs m',
+    '--scale',
+    'million',
+    '--currency',
+    'LKR',
+  ];
+
+  const seen = await run('budget', file, ...how);
+  assert.equal(seen.code, 1);
+  assert.match(seen.text, /does not run: this opens its database/);
+  assert.match(seen.text, /FY 2024: 1 rows, Rs\. 1250500000\.00/);
+  const template = `${file}.ministries.csv`;
+  assert.match(seen.text, new RegExp(`--ministries ${template}`));
+  const [heading, row] = readFileSync(template, 'utf8').trim().split(/\r?\n/);
+  const cells = (row ?? '').replace('"Health, Ministry of",,', '"Health, Ministry of",new,').split(',');
+  cells[8] = 'none'; // the names hold a comma each
+  writeFileSync(template, `${heading}\n${cells.join(',')}\n`);
+  const decided = [...how, '--ministries', template];
+
+  const differing = await run('budget', file, ...decided, '--expect-capital', '1250', '--publish');
+  assert.equal(differing.code, 1);
+  assert.match(differing.text, /capital differs by Rs\. 500000\.00/);
+  const unvouched = await run('budget', file, ...decided, '--publish');
+  assert.equal(unvouched.code, 1);
+  assert.match(unvouched.text, /No total and no checksum matches/);
+  assert.equal(await total(context), '0');
+  const published = await run('budget', file, ...decided, '--expect-capital', '1250.5', '--publish');
+  assert.equal(published.code, 0, published.text);
+  assert.equal(await total(context), '125050000000');
+  const number = /Published as import (\d+)/.exec(published.text)?.[1] ?? '';
+  assert.equal((await run('undo', number)).code, 0);
+  assert.equal(await total(context), '0');
+});
+
+test('a wrong command line or a file that cannot be read is refused', async () => {
+  const run = commandOn(buildContext(await openFreshEmbedded()), NOWHERE);
+  const file = join(folder, 'some.csv');
+  writeFileSync(file, 'a\n1\n');
+  for (const wrong of [
+    [],
+    ['budget'],
+    ['people', file],
+    ['budget', join(folder, 'absent.csv')],
+    ['budget', file, '--scale', 'dozen'],
+    ['budget', file, '--confirm', 'everything'],
+    ['budget', file, '--ministries', join(folder, 'absent.json')],
+    ['undo', 'x'],
+  ]) {
+    assert.equal((await run(...wrong)).code, 2, wrong.join(' '));
+  }
+});
+
+describe('while the product runs', () => {
+  const ROWS = 5_000; // of some 210 bytes each: more than one part
+  const heading = 'fiscal_year,ministry,head,programme,economic_type,amount_rs_million\n';
+  const programme = 'Programme '.repeat(18);
+  const rows = Array.from(
+    { length: ROWS },
+    (_, at) => `2024,Ministry of Health,${at},${programme},capital,1\n`,
+  ).join('');
+  const large = join(folder, 'large.csv');
+  writeFileSync(large, `${heading}${rows}#rows,${ROWS}\n`);
+
+  async function running() {
+    const database = await openFreshEmbedded();
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const fixture = await HttpFixture.open(database, { settings: { SABHA_DATA_DIR: dataDir } });
+    const address = await fixture.app.listen({ port: 0, host: '127.0.0.1' });
+    after(() => fixture.app.close());
+    return { fixture, address, dataDir };
+  }
+
+  test('the import goes through it, in parts, answering questions in the terminal', async () => {
+    const { fixture, address, dataDir } = await running();
+    assert.ok(readFileSync(large).length > IMPORT_PART_BYTES);
+    const run = commandOn(fixture.context, address, ['new', 'සෞඛ්‍ය', 'சுகாதாரம்', 'none']);
+    const done = await run('budget', large, '--publish');
+    assert.equal(done.code, 0, done.text);
+    assert.match(done.text, /The product runs: this goes through http/);
+    assert.match(done.text, /sent 2 of 2 parts/);
+    assert.equal(await total(fixture.context), String(BigInt(ROWS) * 100_000_000n));
+    assert.ok(existsSync(join(dataDir, 'import-keys')));
+  });
+
+  test('a key opens one import, not a second, and nothing else', async () => {
+    const { fixture, dataDir } = await running();
+    const key = await makeCommandKey(dataDir, fixture.context.clock());
+    const headers = { authorization: `Import-Key ${key}`, 'content-type': 'application/json' };
+    const begin = (name: string) =>
+      fixture.app.inject({
+        method: 'POST',
+        url: '/api/spending/imports',
+        headers,
+        payload: {
+          kind: 'budget',
+          file_name: name,
+          file: { bytes: 10, sha256: 'a'.repeat(64) },
+          source: { name, retrieved_at: '2026-11-20' },
+        },
+      });
+    const first = await begin('one.csv');
+    assert.equal(first.statusCode, 201, first.body);
+    assert.equal((await begin('two.csv')).statusCode, 401);
+    assert.equal((await fixture.app.inject({ url: '/api/spending/imports/1', headers })).statusCode, 200);
+    assert.equal((await fixture.app.inject({ url: '/api/spending/imports/2', headers })).statusCode, 401);
+    assert.equal((await fixture.app.inject({ url: '/api/spending/imports', headers })).statusCode, 401);
+    const forged = { authorization: `Import-Key ${'A'.repeat(43)}` };
+    assert.equal(
+      (await fixture.app.inject({ url: '/api/spending/imports/1', headers: forged })).statusCode,
+      401,
+    );
+    const late = await makeCommandKey(dataDir, new Date(fixture.context.clock().getTime() - 3_600_000));
+    const tooLate = { authorization: `Import-Key ${late}` };
+    assert.equal(
+      (await fixture.app.inject({ url: '/api/spending/imports/1', headers: tooLate })).statusCode,
+      401,
+    );
+  });
+});

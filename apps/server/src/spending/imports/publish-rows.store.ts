@@ -1,0 +1,137 @@
+import { foldForSearch } from '@sabha/domain/core/search-text';
+import type { MoneyImportKind } from '@sabha/domain/spending/import-records';
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordKind } from '../anchors/records.store.ts';
+import type { Executor } from '../executor.ts';
+import { allocatedRows } from './check-rows.store.ts';
+import { type NameMeaning, resolvedRows } from './kept-rows.store.ts';
+
+/** The import whose kept rows become records, and the ministry that each of its names means. */
+export interface PublishedFile {
+  readonly importId: number;
+  readonly sourceId: number;
+  readonly meanings: readonly NameMeaning[];
+}
+
+/** The kind of record that each kind of file makes, and where such records are kept. */
+export const RECORD_OF_IMPORT = {
+  budget: 'budget-line',
+  projects: 'project',
+  disbursements: 'disbursement',
+} as const satisfies Record<MoneyImportKind, RecordKind>;
+const TABLES = { 'budget-line': 'budget_lines', project: 'projects', disbursement: 'disbursements' } as const;
+
+const CHUNK = 20_000; // rows a statement: between two the server answers others
+
+/** Makes records of a file's kept rows, in the order of its lines; `each` hears how many were made. */
+export async function publishKeptRows(
+  trx: Executor,
+  kind: MoneyImportKind,
+  file: PublishedFile,
+  now: Date,
+  each: (made: number) => void,
+): Promise<void> {
+  const rows = resolvedRows(file.importId, file.meanings);
+  const { rows: bounds } = await sql<{ last: number }>`
+    select coalesce(max(line), 0) as last from spending_import_rows where import_id = ${file.importId}`.execute(
+    trx,
+  );
+  const last = bounds[0]?.last ?? 0;
+  for (let from = 0; from < last; from += CHUNK) {
+    const some = sql`(select * from ${rows} a where line > ${from} and line <= ${from + CHUNK})`;
+    const made = await INSERTS[kind](trx, some, file, now);
+    each(made);
+  }
+}
+
+const INSERTS = { budget: insertLines, projects: insertProjects, disbursements: insertPayments } as const;
+
+async function insertLines(trx: Executor, rows: RawBuilder<unknown>, file: PublishedFile): Promise<number> {
+  const done = await sql`
+    insert into budget_lines (fiscal_year, organisation_id, head, programme, economic_type, phase, amount_minor, source_id,
+      import_id, file_line)
+    select fiscal_year, organisation_id, head, programme, economic_type, phase, amount_minor, ${file.sourceId}::integer,
+      ${file.importId}::integer, line
+    from ${rows} r order by line`.execute(trx);
+  return Number(done.numAffectedRows ?? 0);
+}
+
+async function insertPayments(
+  trx: Executor,
+  rows: RawBuilder<unknown>,
+  file: PublishedFile,
+  now: Date,
+): Promise<number> {
+  const done = await sql`
+    insert into disbursements (project_id, organisation_id, category_id, fiscal_year, paid_on, amount_minor, note, source_id,
+      import_id, created_at, file_line)
+    select project_id, organisation_id, category_id, fiscal_year, paid_on, amount_minor, more ->> 'note',
+      ${file.sourceId}::integer, ${file.importId}::integer, ${now}::timestamptz, line
+    from ${allocatedRows(rows)} r order by line`.execute(trx);
+  await sql`update projects set updated_at = ${now} where id in (
+    select project_id from disbursements where import_id = ${file.importId})`.execute(trx);
+  return Number(done.numAffectedRows ?? 0);
+}
+
+interface ProjectName {
+  line: number;
+  name: string;
+  more: Record<string, string>;
+}
+
+/** Names are folded for searching as `foldForSearch` does, which SQL can not. */
+async function insertProjects(
+  trx: Executor,
+  rows: RawBuilder<unknown>,
+  file: PublishedFile,
+  now: Date,
+): Promise<number> {
+  const { rows: named } =
+    await sql<ProjectName>`select line, project_name as name, more from ${rows} r`.execute(trx);
+  const folded = named.map(({ line, name, more }) => ({
+    line,
+    search_text: [name, more.project_name_si ?? name, more.project_name_ta ?? name]
+      .map(foldForSearch)
+      .join('\n'),
+  }));
+  const done = await sql`
+    insert into projects (name_en, name_si, name_ta, search_text, province, organisation_id, category_id, status,
+      allocated_minor, details_en, details_si, details_ta, fiscal_year, source_id, import_id, version, created_at, updated_at,
+      file_line)
+    select r.project_name, coalesce(more ->> 'project_name_si', r.project_name),
+      coalesce(more ->> 'project_name_ta', r.project_name), f.search_text, more ->> 'province', r.organisation_id, c.id,
+      more ->> 'status', r.amount_minor, more ->> 'details', coalesce(more ->> 'details_si', more ->> 'details'),
+      coalesce(more ->> 'details_ta', more ->> 'details'), r.fiscal_year, ${file.sourceId}::integer,
+      ${file.importId}::integer, 1, ${now}::timestamptz, ${now}::timestamptz, r.line
+    from ${rows} r
+    join jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as f(line integer, search_text text) on f.line = r.line
+    join spending_categories c on lower(c.name_en) = lower(r.category) and c.removed_at is null
+    order by r.line`.execute(trx);
+  return Number(done.numAffectedRows ?? 0);
+}
+
+/**
+ * The records of an import by fiscal year, some thousand at a time, by ascending id: what was published, or with `takenBack` the
+ * records that take it back.
+ */
+export async function* recordsOfImport(
+  trx: Executor,
+  kind: RecordKind,
+  importId: number,
+  takenBack: boolean,
+  chunk: number,
+): AsyncGenerator<{ readonly fiscalYear: number; readonly ids: bigint[] }> {
+  const table = sql.table(TABLES[kind]);
+  const ofImport = sql`import_id = ${importId} and ${kind === 'disbursement' ? sql`(reverses_id is not null) = ${takenBack}` : sql`true`}`;
+  const { rows } = await sql<{ first: bigint | number | null; last: bigint | number | null }>`
+    select min(id) as first, max(id) as last from ${table} where ${ofImport}`.execute(trx);
+  const [bounds] = rows;
+  if (!bounds || bounds.first === null || bounds.last === null) return;
+  for (let from = BigInt(bounds.first); from <= BigInt(bounds.last); from += BigInt(chunk)) {
+    const { rows: found } = await sql<{ id: bigint | number; fiscal_year: number }>`
+      select id, fiscal_year from ${table} where id >= ${from} and id < ${from + BigInt(chunk)} and ${ofImport}
+      order by id`.execute(trx);
+    const years = Map.groupBy(found, (row) => row.fiscal_year);
+    for (const [fiscalYear, ofYear] of years) yield { fiscalYear, ids: ofYear.map(({ id }) => BigInt(id)) };
+  }
+}
