@@ -5,9 +5,7 @@ import type { Executor } from '../executor.ts';
 /** The fiscal years with a published budget, newest first. */
 export async function listFiscalYears(db: Executor): Promise<number[]> {
   const { rows } = await sql<{ fiscal_year: number }>`
-    select distinct fiscal_year from budget_lines where removed_at is null order by fiscal_year desc`.execute(
-    db,
-  );
+    select distinct fiscal_year from budget_sums where lines > 0 order by fiscal_year desc`.execute(db);
   return rows.map((row) => row.fiscal_year);
 }
 
@@ -49,9 +47,8 @@ export async function yearSums(
   fiscalYear: number,
 ): Promise<{ allocated: bigint; spent: bigint }> {
   const { rows } = await sql<{ allocated: bigint; spent: bigint }>`
-    select coalesce((select sum(amount_minor) from appropriations_in_force where fiscal_year = ${fiscalYear}), 0)
-        as allocated,
-      coalesce((select sum(amount_minor) from disbursements where fiscal_year = ${fiscalYear}), 0) as spent`.execute(
+    select coalesce((select sum(amount_minor) from budget_sums where fiscal_year = ${fiscalYear}), 0) as allocated,
+      coalesce((select sum(amount_minor) from payment_sums where fiscal_year = ${fiscalYear}), 0) as spent`.execute(
     db,
   );
   return rows[0] ?? { allocated: 0n, spent: 0n };
@@ -68,9 +65,9 @@ export interface MinistrySum {
 /** Each ministry's appropriations in force of a fiscal year. */
 export async function ministrySums(db: Executor, fiscalYear: number): Promise<MinistrySum[]> {
   const { rows } = await sql<MinistrySum>`
-    select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(a.amount_minor) as amount
-    from appropriations_in_force a join organisations o on o.id = a.organisation_id
-    where a.fiscal_year = ${fiscalYear}
+    select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(sums.amount_minor) as amount
+    from budget_sums sums join organisations o on o.id = sums.organisation_id
+    where sums.fiscal_year = ${fiscalYear} and sums.lines > 0
     group by o.id order by amount desc, o.id`.execute(db);
   return rows;
 }

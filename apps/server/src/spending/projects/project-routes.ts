@@ -20,7 +20,7 @@ import { sendFailure } from '../../http/answers/problem.ts';
 import { sendCsv, streamCsv, streamJson } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { entityTag } from '../../http/writes/if-match.ts';
-import { projectProof } from '../anchors/project-proof.ts';
+import { projectProof } from '../anchors/records-proof.ts';
 import { getCategory, listCategories } from '../categories/list-categories.ts';
 import { categoriesCsv } from '../figures/tables-csv.ts';
 import { SPENDING_PROBLEMS } from '../spending-problems.ts';
