@@ -54,20 +54,31 @@ export async function yearSums(
   return rows[0] ?? { allocated: 0n, spent: 0n };
 }
 
+const NOTHING_LESS = { ministry: null, economicType: null };
+
 export interface MinistrySum {
   organisation_id: number;
   name_en: string;
   name_si: string;
   name_ta: string;
+  /** To which its money counts as a whole. */
+  category_id: number | null;
   amount: bigint;
 }
 
-/** Each ministry's appropriations in force of a fiscal year. */
-export async function ministrySums(db: Executor, fiscalYear: number): Promise<MinistrySum[]> {
+/** Each ministry's appropriations in force of a fiscal year, optionally of one ministry and one economic type, largest first. */
+export async function ministrySums(
+  db: Executor,
+  fiscalYear: number,
+  only: { readonly ministry: number | null; readonly economicType: EconomicType | null } = NOTHING_LESS,
+): Promise<MinistrySum[]> {
   const { rows } = await sql<MinistrySum>`
-    select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(sums.amount_minor) as amount
+    select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(sums.amount_minor) as amount,
+      (select category_id from organisation_categories c where c.organisation_id = o.id and c.programme = '')
     from budget_sums sums join organisations o on o.id = sums.organisation_id
     where sums.fiscal_year = ${fiscalYear} and sums.lines > 0
+      and (${only.ministry}::integer is null or sums.organisation_id = ${only.ministry})
+      and (${only.economicType}::text is null or sums.economic_type = ${only.economicType})
     group by o.id order by amount desc, o.id`.execute(db);
   return rows;
 }
