@@ -73,23 +73,31 @@ const contribution = (table: string, sign: '' | '-') => `
   select fiscal_year, organisation_id, programme, economic_type, source_id, ${sign}1 as rows, ${sign}amount_minor as amount
   from ${table} where ${IN_FORCE}`;
 
+// A statement of no rows would call its trigger as well, and that again: only what has to change is updated.
 const LINE_TRIGGERS = [
-  `create function budget_lines_added() returns trigger language plpgsql as $$ begin
+  `create function budget_lines_added() returns trigger language plpgsql as $$
+  declare replaced_lines bigint[];
+  begin
     ${addBudgetSums(contribution('added', ''))}
-    update budget_lines set replaced = true where not replaced and id = any (
-      ${approvedBeside(`select * from added where phase = 'revised' and removed_at is null`)});
-    update budget_lines set replaced = true where not replaced and id = any (array(
+    replaced_lines := ${approvedBeside(`select * from added where phase = 'revised' and removed_at is null`)} || array(
       select line.id from added line where line.phase = 'approved' and line.removed_at is null and exists (
-        select 1 from budget_lines other where ${SAME_KEY} and other.phase = 'revised' offset 0)));
+        select 1 from budget_lines other where ${SAME_KEY} and other.phase = 'revised' offset 0));
+    if cardinality(replaced_lines) > 0 then
+      update budget_lines set replaced = true where not replaced and id = any (replaced_lines);
+    end if;
     return null;
   end $$`,
   `create trigger budget_lines_added after insert on budget_lines referencing new table as added
     for each statement execute function budget_lines_added()`,
-  `create function budget_lines_changed() returns trigger language plpgsql as $$ begin
+  `create function budget_lines_changed() returns trigger language plpgsql as $$
+  declare in_force_again bigint[];
+  begin
     ${addBudgetSums(`${contribution('after_it', '')} union all ${contribution('before_it', '-')}`)}
-    update budget_lines set replaced = false where replaced and id = any (
-      ${approvedBeside(`select line.* from after_it line join before_it was using (id)
-        where line.phase = 'revised' and line.removed_at is not null and was.removed_at is null`)});
+    in_force_again := ${approvedBeside(`select after_it.* from after_it join before_it using (id)
+      where after_it.phase = 'revised' and after_it.removed_at is not null and before_it.removed_at is null`)};
+    if cardinality(in_force_again) > 0 then
+      update budget_lines set replaced = false where replaced and id = any (in_force_again);
+    end if;
     return null;
   end $$`,
   `create trigger budget_lines_changed after update on budget_lines
