@@ -10,6 +10,7 @@ import {
 } from '@sabha/domain/spending/list-budget-lines';
 import { type ListedPayment, listPaymentsResponseSchema } from '@sabha/domain/spending/list-payments';
 import { exportProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
+import { ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import {
   fiscalYearsResponseSchema,
@@ -48,6 +49,7 @@ export async function assertFiguresAreRows(read: Read): Promise<number> {
     if (from !== undefined) await compareYears(figures, rows, from, to);
   }
   await compareProjects(figures, rows);
+  await compareMinistries(figures, rows);
   return figures.compared;
 }
 
@@ -175,6 +177,26 @@ async function compareYears(figures: Figures, rows: Rows, from: number, to: numb
       await figures.is(one.amount_minor, of(one.ministry_id, from), path(one.ministry_id, from));
     if (!pair.from || pair.predecessors.length > 0) continue;
     await figures.is(pair.from.amount_minor, of(pair.ministry_id, from), path(pair.ministry_id, from));
+  }
+}
+
+async function compareMinistries(figures: Figures, { lines, payments }: Rows): Promise<void> {
+  for (const id of new Set([...lines, ...payments].map((row) => row.ministry_id))) {
+    const { data } = await figures.get(`/api/spending/ministries/${id}/years`, ministryYearsResponseSchema);
+    for (const year of data) {
+      const of = `fiscal_year=${year.fiscal_year}&ministry=${year.ministry_id}`;
+      const isOf = (row: { ministry_id: number; fiscal_year: number }) =>
+        row.ministry_id === year.ministry_id && row.fiscal_year === year.fiscal_year;
+      const own = lines.filter(isOf);
+      assert.equal(year.budget_lines, own.length);
+      await figures.is(year.total.amount_minor, own, `budget-lines?${of}`);
+      for (const type of ['recurrent', 'capital'] as const) {
+        const typed = own.filter((row) => row.economic_type === type);
+        await figures.is(year[type].amount_minor, typed, `budget-lines?${of}&economic_type=${type}`);
+      }
+      assert.equal(year.payments, payments.filter(isOf).length);
+      await figures.is(year.spent.amount_minor, payments.filter(isOf), `payments?${of}`);
+    }
   }
 }
 

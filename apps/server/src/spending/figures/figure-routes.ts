@@ -5,6 +5,7 @@ import {
   listMinistriesResponseSchema,
 } from '@sabha/domain/spending/compare-ministries';
 import { fiscalYearQuerySchema } from '@sabha/domain/spending/fiscal-year';
+import { ministryParamsSchema, ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import {
   provinceSpendingQuerySchema,
   provinceSpendingResponseSchema,
@@ -23,6 +24,7 @@ import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { compareMinistries } from '../ministries/compare-ministries.ts';
 import { listMinistries } from '../ministries/list-ministries.ts';
+import { ministryYears } from '../ministries/ministry-years.ts';
 import { budgetTree } from './budget-tree.ts';
 import { fiscalYears } from './fiscal-years.ts';
 import { categoriesFile, monthsFile } from './overview-csv.ts';
@@ -108,6 +110,15 @@ export function figureRoutes(app: App, context: Context): void {
       schema: { querystring: fiscalYearQuerySchema, response: { 200: listMinistriesResponseSchema } },
     },
     async (request) => success(await listMinistries(context, request.query.fiscal_year)),
+  );
+
+  app.get(
+    '/api/spending/ministries/:id/years',
+    {
+      ...forVisitors,
+      schema: { params: ministryParamsSchema, response: { 200: ministryYearsResponseSchema } },
+    },
+    async (request) => success(await ministryYears(context, request.params.id)),
   );
 
   app.get(
