@@ -14,7 +14,7 @@ import type { Ministry, MinistryData } from './load-ministry.ts';
 /** Allocated, spent, projects: each leads to its rows. */
 export function MinistryStrip({ ministry, data }: { ministry: Ministry; data: MinistryData }) {
   const { t } = useTexts();
-  const { money, moneyCompact, number, percent } = useFormat();
+  const { money, moneyCompact, number } = useFormat();
   const { year, before, projects } = data;
   const { of, own } = ofYear(data);
   const source = <SourceNotes sources={ministry.sources} />;
