@@ -36,7 +36,7 @@ export function MinistryPayments({
           <p className="pb-1 text-muted text-sm">{t('spending:ministry.newest', count)}</p>
           <ul className="money-narrow">
             {rows.map((payment) => (
-              <PaymentRow key={payment.disbursement_id} payment={payment} marked={!invented} />
+              <PaymentRow key={payment.disbursement_id} payment={payment} marked={!invented} inMinistry />
             ))}
           </ul>
           <p className="flex flex-wrap justify-between gap-x-4">

@@ -12,7 +12,16 @@ import { MoneyRow } from './row-frame.tsx';
 import { RowOrigin } from './row-origin.tsx';
 
 /** A payment in a list. One that takes another back is a row of its own, below zero. */
-export function PaymentRow({ payment, marked }: { payment: ListedPayment; marked: boolean }) {
+export function PaymentRow({
+  payment,
+  marked,
+  inMinistry = false,
+}: {
+  payment: ListedPayment;
+  marked: boolean;
+  /** In a list of one ministry, which no row has to name. */
+  inMinistry?: boolean;
+}) {
   const { t } = useTexts();
   const { day } = useFormat();
   const language = useLanguage();
@@ -31,10 +40,10 @@ export function PaymentRow({ payment, marked }: { payment: ListedPayment; marked
         )
       }
       facts={[
-        <>
-          {shortMinistry(names[language])}
-          {project === null ? ` · ${t('spending:rows.noProject')}` : null}
-        </>,
+        [
+          ...(inMinistry ? [] : [shortMinistry(names[language])]),
+          ...(project === null ? [t('spending:rows.noProject')] : []),
+        ].join(' · '),
         day(payment.paid_on),
       ]}
       cents={BigInt(payment.amount_minor)}
