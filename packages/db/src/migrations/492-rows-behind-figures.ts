@@ -30,6 +30,16 @@ const SUMS = [
     amount_minor numeric(40, 0) not null,
     primary key (fiscal_year, organisation_id, programme, economic_type, source_id)
   )`,
+  // The same without programmes, of which there may be as many as lines.
+  `create table ministry_budget_sums (
+    fiscal_year integer not null,
+    organisation_id integer not null references organisations (id),
+    economic_type text not null,
+    source_id integer not null references spending_sources (id),
+    lines bigint not null,
+    amount_minor numeric(40, 0) not null,
+    primary key (fiscal_year, organisation_id, economic_type, source_id)
+  )`,
   `create table payment_sums (
     fiscal_year integer not null,
     month text not null,
@@ -42,6 +52,12 @@ const SUMS = [
     unique nulls not distinct (fiscal_year, month, organisation_id, category_id, source_id, of_project)
   )`,
   'create index payment_sums_month on payment_sums (month)',
+  // What a project has spent, which lists sort by, and the same by month.
+  `create table project_spent (
+    project_id integer primary key references projects (id),
+    payments bigint not null,
+    amount_minor numeric(40, 0) not null
+  )`,
   `create table project_payment_sums (
     project_id integer not null references projects (id),
     fiscal_year integer not null,
@@ -62,13 +78,16 @@ const approvedBeside = (revised: string) => `array(
     select other.id from budget_lines other where ${SAME_KEY} and other.phase = 'approved' offset 0
   ) approved)`;
 
-const addBudgetSums = (rows: string) => `
-  insert into budget_sums (fiscal_year, organisation_id, programme, economic_type, source_id, lines, amount_minor)
-  select fiscal_year, organisation_id, programme, economic_type, source_id, sum(rows), sum(amount)
-  from (${rows}) changed
-  group by 1, 2, 3, 4, 5 having sum(rows) <> 0 or sum(amount) <> 0 order by 1, 2, 3, 4, 5
-  on conflict (fiscal_year, organisation_id, programme, economic_type, source_id) do update
-  set lines = budget_sums.lines + excluded.lines, amount_minor = budget_sums.amount_minor + excluded.amount_minor;`;
+const addSumsTo = (table: string, key: string, rows: string) => `
+  insert into ${table} (${key}, lines, amount_minor)
+  select ${key}, sum(rows), sum(amount) from (${rows}) changed
+  group by ${key} having sum(rows) <> 0 or sum(amount) <> 0 order by ${key}
+  on conflict (${key}) do update
+  set lines = ${table}.lines + excluded.lines, amount_minor = ${table}.amount_minor + excluded.amount_minor`;
+const addBudgetSums = (rows: string) => [
+  addSumsTo('budget_sums', 'fiscal_year, organisation_id, programme, economic_type, source_id', rows),
+  addSumsTo('ministry_budget_sums', 'fiscal_year, organisation_id, economic_type, source_id', rows),
+];
 const contribution = (table: string, sign: '' | '-') => `
   select fiscal_year, organisation_id, programme, economic_type, source_id, ${sign}1 as rows, ${sign}amount_minor as amount
   from ${table} where ${IN_FORCE}`;
@@ -78,7 +97,7 @@ const LINE_TRIGGERS = [
   `create function budget_lines_added() returns trigger language plpgsql as $$
   declare replaced_lines bigint[];
   begin
-    ${addBudgetSums(contribution('added', ''))}
+    ${addBudgetSums(contribution('added', '')).join(';')};
     replaced_lines := ${approvedBeside(`select * from added where phase = 'revised' and removed_at is null`)} || array(
       select line.id from added line where line.phase = 'approved' and line.removed_at is null and exists (
         select 1 from budget_lines other where ${SAME_KEY} and other.phase = 'revised' offset 0));
@@ -92,7 +111,7 @@ const LINE_TRIGGERS = [
   `create function budget_lines_changed() returns trigger language plpgsql as $$
   declare in_force_again bigint[];
   begin
-    ${addBudgetSums(`${contribution('after_it', '')} union all ${contribution('before_it', '-')}`)}
+    ${addBudgetSums(`${contribution('after_it', '')} union all ${contribution('before_it', '-')}`).join(';')};
     in_force_again := ${approvedBeside(`select after_it.* from after_it join before_it using (id)
       where after_it.phase = 'revised' and after_it.removed_at is not null and before_it.removed_at is null`)};
     if cardinality(in_force_again) > 0 then
@@ -113,6 +132,10 @@ const addPaymentSums = (rows: string) => `
   on conflict (fiscal_year, month, organisation_id, category_id, source_id, of_project) do update
   set payments = payment_sums.payments + excluded.payments,
     amount_minor = payment_sums.amount_minor + excluded.amount_minor;
+  insert into project_spent (project_id, payments, amount_minor)
+  select project_id, count(*), sum(amount_minor) from ${rows} where project_id is not null group by 1 order by 1
+  on conflict (project_id) do update set payments = project_spent.payments + excluded.payments,
+    amount_minor = project_spent.amount_minor + excluded.amount_minor;
   insert into project_payment_sums (project_id, fiscal_year, month, payments, amount_minor)
   select project_id, fiscal_year, to_char(paid_on, 'YYYY-MM'), count(*), sum(amount_minor)
   from ${rows} where project_id is not null group by 1, 2, 3 order by 1, 2, 3
@@ -151,7 +174,8 @@ const FILL = [
   `update budget_lines set replaced = true where id = any (
     ${approvedBeside(`select * from budget_lines where phase = 'revised' and removed_at is null`)})`,
   'delete from budget_sums',
-  addBudgetSums(contribution('budget_lines', '')),
+  'delete from ministry_budget_sums',
+  ...addBudgetSums(contribution('budget_lines', '')),
   ...addPaymentSums('disbursements')
     .trim()
     .split(/;\s*(?=insert)/),

@@ -159,6 +159,9 @@ export interface BudgetSumsTable {
   amount_minor: bigint;
 }
 
+/** The same without programmes, of which there may be as many as lines. */
+export type MinistryBudgetSumsTable = Omit<BudgetSumsTable, 'programme'>;
+
 /** What payments add up to in a month (YYYY-MM; a trigger sees to it). */
 export interface PaymentSumsTable {
   fiscal_year: number;
@@ -171,6 +174,9 @@ export interface PaymentSumsTable {
   payments: bigint;
   amount_minor: bigint;
 }
+
+/** What a project has spent (a trigger sees to it). */
+export type ProjectSpentTable = Pick<ProjectPaymentSumsTable, 'amount_minor' | 'payments' | 'project_id'>;
 
 /** What a project's payments add up to in a month (a trigger sees to it). */
 export interface ProjectPaymentSumsTable {
@@ -211,7 +217,9 @@ export interface SpendingTables {
   budget_lines: BudgetLinesTable;
   appropriations_in_force: AppropriationsInForceTable;
   budget_sums: BudgetSumsTable;
+  ministry_budget_sums: MinistryBudgetSumsTable;
   payment_sums: PaymentSumsTable;
+  project_spent: ProjectSpentTable;
   project_payment_sums: ProjectPaymentSumsTable;
   projects: ProjectsTable;
   disbursements: DisbursementsTable;

@@ -7,7 +7,7 @@ import { amountSchema } from './amount.ts';
 import { sourceSchema } from './source.ts';
 
 /** The furthest row that a page of a list can show; a file has them all, and a filter brings the others nearer. */
-export const MAX_ROWS_IN_PAGES = 100_000;
+export const MAX_ROWS_IN_PAGES = 20_000;
 const MAX_PAGE_SIZE = 200;
 const MAX_SEARCH_LENGTH = 100;
 

@@ -5,7 +5,9 @@ import type { Executor } from '../executor.ts';
 /** The fiscal years with a published budget, newest first. */
 export async function listFiscalYears(db: Executor): Promise<number[]> {
   const { rows } = await sql<{ fiscal_year: number }>`
-    select distinct fiscal_year from budget_sums where lines > 0 order by fiscal_year desc`.execute(db);
+    select distinct fiscal_year from ministry_budget_sums where lines > 0 order by fiscal_year desc`.execute(
+    db,
+  );
   return rows.map((row) => row.fiscal_year);
 }
 
@@ -47,7 +49,7 @@ export async function yearSums(
   fiscalYear: number,
 ): Promise<{ allocated: bigint; spent: bigint }> {
   const { rows } = await sql<{ allocated: bigint; spent: bigint }>`
-    select coalesce((select sum(amount_minor) from budget_sums where fiscal_year = ${fiscalYear}), 0) as allocated,
+    select coalesce((select sum(amount_minor) from ministry_budget_sums where fiscal_year = ${fiscalYear}), 0) as allocated,
       coalesce((select sum(amount_minor) from payment_sums where fiscal_year = ${fiscalYear}), 0) as spent`.execute(
     db,
   );
@@ -75,7 +77,7 @@ export async function ministrySums(
   const { rows } = await sql<MinistrySum>`
     select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(sums.amount_minor) as amount,
       (select category_id from organisation_categories c where c.organisation_id = o.id and c.programme = '')
-    from budget_sums sums join organisations o on o.id = sums.organisation_id
+    from ministry_budget_sums sums join organisations o on o.id = sums.organisation_id
     where sums.fiscal_year = ${fiscalYear} and sums.lines > 0
       and (${only.ministry}::integer is null or sums.organisation_id = ${only.ministry})
       and (${only.economicType}::text is null or sums.economic_type = ${only.economicType})

@@ -36,7 +36,7 @@ export async function listSources(db: Executor, fiscalYear: number | null): Prom
       select s.id as source_id, s.name, s.url, s.licence, to_char(s.retrieved_at, 'YYYY-MM-DD') as retrieved_at, s.invented,
         coalesce(budget.rows, 0)::integer as budget_lines, coalesce(paid.rows, 0)::integer as disbursements
       from spending_sources s
-      left join (select source_id, sum(lines) as rows from budget_sums
+      left join (select source_id, sum(lines) as rows from ministry_budget_sums
         where ${fiscalYear}::integer is null or fiscal_year = ${fiscalYear} group by 1) budget on budget.source_id = s.id
       left join (select source_id, sum(payments) as rows from payment_sums
         where ${fiscalYear}::integer is null or fiscal_year = ${fiscalYear} group by 1) paid on paid.source_id = s.id

@@ -24,7 +24,7 @@ export async function listMinistryYears(db: Executor, id: number): Promise<Minis
       select fiscal_year, organisation_id, sum(lines) as lines,
         coalesce(sum(amount_minor) filter (where economic_type = 'recurrent'), 0) as recurrent,
         coalesce(sum(amount_minor) filter (where economic_type = 'capital'), 0) as capital
-      from budget_sums where organisation_id in (select id from line) and lines > 0 group by 1, 2
+      from ministry_budget_sums where organisation_id in (select id from line) and lines > 0 group by 1, 2
     ), paid as (
       select fiscal_year, organisation_id, sum(payments) as payments, sum(amount_minor) as spent
       from payment_sums where organisation_id in (select id from line) group by 1, 2

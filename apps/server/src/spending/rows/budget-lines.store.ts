@@ -36,13 +36,13 @@ export async function listBudgetLineRows(
   const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
   const { rows } = await sql<BudgetLineRow>`
     with shown as (
-      select r.id, ${category.id} as category_id from budget_lines r ${category.joins}
+      select r.id from budget_lines r ${categoryJoins(filters, 'r')}
       where ${IN_FORCE} and ${matching(filters)} and ${from}
       order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${limit} offset ${offset}
     )
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.head, r.programme, r.economic_type, r.phase,
       ${LISTED_COLUMNS}
-    from shown join budget_lines r on r.id = shown.id ${listedJoins('budget-line', sql`shown.category_id`)}
+    from shown join budget_lines r on r.id = shown.id ${category.joins} ${listedJoins('budget-line', category.id)}
     order by r.fiscal_year desc, r.amount_minor desc, r.id desc`.execute(db);
   return rows;
 }
@@ -54,15 +54,24 @@ export function afterBudgetLine(row: BudgetLineRow): RawBuilder<unknown> {
 
 /** How many lines match and their sum: of kept sums, unless words are searched for. */
 export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters): Promise<RowTotals> {
-  const category = categoryOf(filters.q === undefined ? 'sums' : 'r');
+  const { category, programme, q } = filters;
+  const joins = categoryJoins(filters, q === undefined ? 'sums' : 'r');
+  const kept = sql.table(
+    category === undefined && programme === undefined ? 'ministry_budget_sums' : 'budget_sums',
+  );
   const totals =
-    filters.q === undefined
+    q === undefined
       ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount
-          from budget_sums sums ${category.joins} where ${matching(filters, 'sums')}`
+          from ${kept} sums ${joins} where ${matching(filters, 'sums')}`
       : sql`select count(*) as count, sum(r.amount_minor) as amount
-          from budget_lines r ${category.joins} where ${IN_FORCE} and ${matching(filters)}`;
+          from budget_lines r ${joins} where ${IN_FORCE} and ${matching(filters)}`;
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${totals}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
+}
+
+/** The joins that a filter by category needs; without one, no row is looked up for it. */
+function categoryJoins({ category }: BudgetLineFilters, lines: 'r' | 'sums'): RawBuilder<unknown> {
+  return category === undefined ? sql`` : categoryOf(lines).joins;
 }
 
 function matching(filters: BudgetLineFilters, lines: 'r' | 'sums' = 'r'): RawBuilder<unknown> {

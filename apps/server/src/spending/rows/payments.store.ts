@@ -39,7 +39,7 @@ export async function listPaymentRows(
   const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
   const { rows } = await sql<PaymentRow>`
     with shown as (
-      select r.id from disbursements r ${ofProjects(filters)} where ${matchingRows(filters)} and ${from}
+      select r.id from disbursements r where ${matchingRows(filters)} and ${from}
       order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${limit} offset ${offset}
     )
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.note,
@@ -74,7 +74,7 @@ function totals(filters: PaymentFilters): RawBuilder<unknown> {
     return sql`select sum(sums.payments) as count, sum(sums.amount_minor) as amount from project_payment_sums sums
       join projects p on p.id = sums.project_id where ${allOf([...inTime(filters, 'sums'), ...ofProject(filters)])}`;
   }
-  return sql`select count(*) as count, sum(r.amount_minor) as amount from disbursements r ${ofProjects(filters)}
+  return sql`select count(*) as count, sum(r.amount_minor) as amount from disbursements r
     where ${matchingRows(filters)}`;
 }
 
@@ -83,10 +83,6 @@ function isAboutProjects({ project, province, project_year }: PaymentFilters): b
   return (
     (project !== undefined && project !== 'none') || province !== undefined || project_year !== undefined
   );
-}
-
-function ofProjects(filters: PaymentFilters): RawBuilder<unknown> {
-  return isAboutProjects(filters) ? sql`join projects p on p.id = r.project_id` : sql``;
 }
 
 function inTime({ fiscal_year, month }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
@@ -123,7 +119,11 @@ function matchingSums(filters: PaymentFilters): RawBuilder<unknown> {
 }
 
 function matchingRows(filters: PaymentFilters): RawBuilder<unknown> {
-  const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r'), ...ofProject(filters)];
+  const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r')];
+  const projects = ofProject(filters);
+  // Found once, and not joined: the rows stay in the order of their index.
+  if (projects.length > 0)
+    conditions.push(sql`r.project_id = any(array(select p.id from projects p where ${allOf(projects)}))`);
   if (filters.project === 'none') conditions.push(sql`r.project_id is null`);
   if (filters.q !== undefined) {
     const like = `%${foldForSearch(filters.q).replace(/[\\%_]/g, '\\$&')}%`;

@@ -6,7 +6,7 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 export function RowsLink({ to, children }: { to: string; children: ReactNode }) {
   const path = useLocalPath();
   return (
-    <Link to={path(to)} className="underline decoration-line-strong">
+    <Link to={path(to)} className="relative z-1 underline decoration-line-strong">
       {children}
     </Link>
   );
