@@ -5,6 +5,7 @@ import type { Executor } from '../executor.ts';
 import {
   allOf,
   categoryOf,
+  isOneOf,
   isOrIsNone,
   LISTED_COLUMNS,
   type ListedRowColumns,
@@ -33,11 +34,12 @@ export async function listBudgetLineRows(
   { limit, offset = 0, after }: RowPage,
 ): Promise<BudgetLineRow[]> {
   const category = categoryOf('r');
+  const named = filters.q === undefined ? [] : await ministriesNamed(db, filters.q);
   const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
   const { rows } = await sql<BudgetLineRow>`
     with shown as (
       select r.id from budget_lines r ${categoryJoins(filters, 'r')}
-      where ${IN_FORCE} and ${matching(filters)} and ${from}
+      where ${IN_FORCE} and ${matching(filters, 'r', named)} and ${from}
       order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${limit} offset ${offset}
     )
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.head, r.programme, r.economic_type, r.phase,
@@ -55,6 +57,7 @@ export function afterBudgetLine(row: BudgetLineRow): RawBuilder<unknown> {
 /** How many lines match and their sum: of kept sums, unless words are searched for. */
 export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters): Promise<RowTotals> {
   const { category, programme, q } = filters;
+  const named = q === undefined ? [] : await ministriesNamed(db, q);
   const joins = categoryJoins(filters, q === undefined ? 'sums' : 'r');
   const kept = sql.table(
     category === undefined && programme === undefined ? 'ministry_budget_sums' : 'budget_sums',
@@ -62,9 +65,9 @@ export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters)
   const totals =
     q === undefined
       ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount
-          from ${kept} sums ${joins} where ${matching(filters, 'sums')}`
+          from ${kept} sums ${joins} where ${matching(filters, 'sums', [])}`
       : sql`select count(*) as count, sum(r.amount_minor) as amount
-          from budget_lines r ${joins} where ${IN_FORCE} and ${matching(filters)}`;
+          from budget_lines r ${joins} where ${IN_FORCE} and ${matching(filters, 'r', named)}`;
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${totals}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
@@ -74,7 +77,11 @@ function categoryJoins({ category }: BudgetLineFilters, lines: 'r' | 'sums'): Ra
   return category === undefined ? sql`` : categoryOf(lines).joins;
 }
 
-function matching(filters: BudgetLineFilters, lines: 'r' | 'sums' = 'r'): RawBuilder<unknown> {
+function matching(
+  filters: BudgetLineFilters,
+  lines: 'r' | 'sums',
+  named: readonly number[],
+): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${lines}.${column}`);
   const { fiscal_year, ministry, category, economic_type, programme, q } = filters;
   const conditions: RawBuilder<unknown>[] = [];
@@ -84,8 +91,9 @@ function matching(filters: BudgetLineFilters, lines: 'r' | 'sums' = 'r'): RawBui
   if (economic_type !== undefined) conditions.push(sql`${of('economic_type')} = ${economic_type}`);
   if (programme !== undefined) conditions.push(sql`${of('programme')} = ${programme}`);
   if (q !== undefined) {
-    conditions.push(sql`(r.organisation_id = any(${ministriesNamed(q)}) or ((r.head <> '' or r.programme <> '')
-      and to_tsvector('simple', r.head || ' ' || r.programme) @@ ${wordsQuery(q)}))`);
+    const words = sql`((r.head <> '' or r.programme <> '')
+      and to_tsvector('simple', r.head || ' ' || r.programme) @@ ${wordsQuery(q)})`;
+    conditions.push(sql`(${sql.join([...isOneOf(sql`r.organisation_id`, named), words], sql` or `)})`);
   }
   return allOf(conditions);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordKind } from '../anchors/records.store.ts';
+import type { Executor } from '../executor.ts';
 
 /** What the lists of budget lines and of payments read alike of a row. */
 export interface ListedRowColumns {
@@ -99,11 +100,20 @@ export function wordsQuery(q: string): RawBuilder<unknown> {
   return sql`(case when ${words} <> '' then (${words} || ':*')::tsquery end)`;
 }
 
-/** The ministries whose name in some language contains the words. */
-export function ministriesNamed(q: string): RawBuilder<unknown> {
+/**
+ * The ministries whose name in some language contains the words. Looked up before the rows are: a planner that knows which, and
+ * how many, reads their rows and no others.
+ */
+export async function ministriesNamed(db: Executor, q: string): Promise<number[]> {
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`array(select id from organisations
-    where lower(name_en) like ${like} or name_si like ${like} or name_ta like ${like})`;
+  const { rows } = await sql<{ id: number }>`select id from organisations
+    where lower(name_en) like ${like} or name_si like ${like} or name_ta like ${like}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A condition that one of these rows is of: none where there are no ids. */
+export function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown>[] {
+  return ids.length === 0 ? [] : [sql`${column} = any(${`{${ids.join()}}`}::integer[])`];
 }
 
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

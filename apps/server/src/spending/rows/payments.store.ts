@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import {
   allOf,
+  isOneOf,
   isOrIsNone,
   LISTED_COLUMNS,
   type ListedRowColumns,
@@ -36,10 +37,11 @@ export async function listPaymentRows(
   filters: PaymentFilters,
   { limit, offset = 0, after }: RowPage,
 ): Promise<PaymentRow[]> {
+  const named = await namedBy(db, filters.q);
   const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
   const { rows } = await sql<PaymentRow>`
     with shown as (
-      select r.id from disbursements r where ${matchingRows(filters)} and ${from}
+      select r.id from disbursements r where ${matchingRows(filters, named)} and ${from}
       order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${limit} offset ${offset}
     )
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.note,
@@ -60,11 +62,12 @@ export function afterPayment(row: PaymentRow): RawBuilder<unknown> {
 
 /** How many payments match and their sum: of kept sums wherever these are divided by what is asked for. */
 export async function paymentTotals(db: Executor, filters: PaymentFilters): Promise<RowTotals> {
-  const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${totals(filters)}`.execute(db);
+  const query = totals(filters, await namedBy(db, filters.q));
+  const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${query}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
 
-function totals(filters: PaymentFilters): RawBuilder<unknown> {
+function totals(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
   const { ministry, category, q } = filters;
   if (q === undefined && !isAboutProjects(filters)) {
     return sql`select sum(sums.payments) as count, sum(sums.amount_minor) as amount from payment_sums sums
@@ -75,7 +78,7 @@ function totals(filters: PaymentFilters): RawBuilder<unknown> {
       join projects p on p.id = sums.project_id where ${allOf([...inTime(filters, 'sums'), ...ofProject(filters)])}`;
   }
   return sql`select count(*) as count, sum(r.amount_minor) as amount from disbursements r
-    where ${matchingRows(filters)}`;
+    where ${matchingRows(filters, named)}`;
 }
 
 /** Whether the payments of some projects are asked for, so that each must be looked up. */
@@ -118,7 +121,24 @@ function matchingSums(filters: PaymentFilters): RawBuilder<unknown> {
   return allOf([...inTime(filters, 'sums'), ...ofMinistry(filters, 'sums'), ...withoutProject]);
 }
 
-function matchingRows(filters: PaymentFilters): RawBuilder<unknown> {
+interface Named {
+  readonly ministries: readonly number[];
+  readonly projects: readonly number[];
+}
+
+/** The ministries and projects whose names contain the words; none where there are no words. */
+async function namedBy(db: Executor, q: string | undefined): Promise<Named> {
+  if (q === undefined) return { ministries: [], projects: [] };
+  const like = `%${foldForSearch(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const [ministries, projects] = await Promise.all([
+    ministriesNamed(db, q),
+    sql<{ id: number }>`
+      select id from projects where search_text like ${like}`.execute(db),
+  ]);
+  return { ministries, projects: projects.rows.map(({ id }) => id) };
+}
+
+function matchingRows(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
   const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r')];
   const projects = ofProject(filters);
   // Found once, and not joined: the rows stay in the order of their index.
@@ -126,10 +146,12 @@ function matchingRows(filters: PaymentFilters): RawBuilder<unknown> {
     conditions.push(sql`r.project_id = any(array(select p.id from projects p where ${allOf(projects)}))`);
   if (filters.project === 'none') conditions.push(sql`r.project_id is null`);
   if (filters.q !== undefined) {
-    const like = `%${foldForSearch(filters.q).replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(r.organisation_id = any(${ministriesNamed(filters.q)})
-      or r.project_id = any(array(select id from projects where search_text like ${like}))
-      or to_tsvector('simple', r.note) @@ ${wordsQuery(filters.q)})`);
+    const any = [
+      ...isOneOf(sql`r.organisation_id`, named.ministries),
+      ...isOneOf(sql`r.project_id`, named.projects),
+      sql`to_tsvector('simple', r.note) @@ ${wordsQuery(filters.q)}`,
+    ];
+    conditions.push(sql`(${sql.join(any, sql` or `)})`);
   }
   return allOf(conditions);
 }
