@@ -20,7 +20,7 @@ import { MinistryPayments } from './ministry-payments.tsx';
 import { MinistryProjects } from './ministry-projects.tsx';
 import { MinistryStrip } from './ministry-strip.tsx';
 
-await loadTexts('spending');
+await loadTexts('spending', 'spending-rows');
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.ministryId)) throw data(null, { status: 404 });
@@ -63,7 +63,7 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
             <h1 className="pb-2 text-2xl md:text-3xl">{found.name}</h1>
             <p className="pb-3">
               <Badge>
-                {t('spending:terms.category')}: {category ?? t('spending:rows.noCategory')}
+                {t('spending:terms.category')}: {category ?? t('spending-rows:noCategory')}
               </Badge>
             </p>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-5">

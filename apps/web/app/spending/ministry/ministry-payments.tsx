@@ -27,7 +27,7 @@ export function MinistryPayments({
   return (
     <Card aria-labelledby="ministry-payments">
       <CardHeading id="ministry-payments" aside={invented ? <InventedMark /> : null}>
-        {t('spending:rows.payments.title')}
+        {t('spending-rows:payments.title')}
       </CardHeading>
       {rows.length === 0 ? (
         <p className="text-muted">{t('spending:ministry.noPayments', { year })}</p>

@@ -33,7 +33,7 @@ export function MinistryStrip({ ministry, data }: { ministry: Ministry; data: Mi
           about: t('spending:cards.budgetComputed'),
           exact: money(ministry.cents),
           formula: t('spending:cards.budgetFormula', { year }),
-          inputs: t('spending:rows.lines.count', {
+          inputs: t('spending-rows:lines.count', {
             count: own?.lines ?? 0,
             number: number(own?.lines ?? 0),
             sum: money(ministry.cents),
@@ -82,10 +82,10 @@ function SpentCard({ ministry, data }: { ministry: Ministry; data: MinistryData 
         )
       }
       info={{
-        about: t('spending:rows.payments.about'),
+        about: t('spending-rows:payments.about'),
         exact: spent === null ? null : money(spent),
         formula: t('spending:cards.spentFormula', { year }),
-        inputs: t('spending:rows.payments.count', {
+        inputs: t('spending-rows:payments.count', {
           count: own?.payments ?? 0,
           number: number(own?.payments ?? 0),
           sum: money(spent ?? 0n),

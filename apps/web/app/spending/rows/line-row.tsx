@@ -14,12 +14,12 @@ export function LineRow({ line, marked }: { line: ListedBudgetLine; marked: bool
   const language = useLanguage();
   const path = useLocalPath();
   const { ministry_names: names, fiscal_year: year, head, programme, economic_type, phase } = line;
-  const name = programme ?? (head === null ? null : t('spending:rows.headNumber', { head }));
+  const name = programme ?? (head === null ? null : t('spending-rows:headNumber', { head }));
   return (
     <MoneyRow
       title={shortMinistry(names[language])}
       facts={[
-        name ?? t('spending:rows.wholeMinistry'),
+        name ?? t('spending-rows:wholeMinistry'),
         <>
           {t(`spending:types.${economic_type}`)} · {year}
         </>,
@@ -42,11 +42,11 @@ export function LineRow({ line, marked }: { line: ListedBudgetLine; marked: bool
           },
           {
             term: t('spending:terms.category'),
-            description: line.category?.names[language] ?? t('spending:rows.noCategory'),
+            description: line.category?.names[language] ?? t('spending-rows:noCategory'),
           },
-          { term: t('spending:rows.head'), description: head ?? t('spending:rows.notGiven') },
-          { term: t('spending:rows.programme'), description: programme ?? t('spending:rows.notGiven') },
-          { term: t('spending:rows.phase'), description: t(`spending:rows.phases.${phase}`) },
+          { term: t('spending-rows:head'), description: head ?? t('spending-rows:notGiven') },
+          { term: t('spending-rows:programme'), description: programme ?? t('spending-rows:notGiven') },
+          { term: t('spending-rows:phase'), description: t(`spending-rows:phases.${phase}`) },
         ]}
       />
     </MoneyRow>

@@ -22,7 +22,7 @@ import {
   readLinesQuery,
 } from './row-query.ts';
 
-await loadTexts('controls', 'spending');
+await loadTexts('controls', 'spending', 'spending-rows');
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -46,7 +46,7 @@ export default function LinesPage({ loaderData: { choices, lines } }: Route.Comp
           {t('spending:views.budget')}
         </Link>
       </RowsHeading>
-      <section id="rows" aria-label={t('spending:rows.lines.title')} className="grid scroll-mt-6 gap-3">
+      <section id="rows" aria-label={t('spending-rows:lines.title')} className="grid scroll-mt-6 gap-3">
         <RowFilters
           list="lines"
           q={query.q}
@@ -74,8 +74,8 @@ export default function LinesPage({ loaderData: { choices, lines } }: Route.Comp
               <Rows
                 headings={[
                   t('spending:terms.ministry'),
-                  t('spending:rows.programme'),
-                  t('spending:rows.type'),
+                  t('spending-rows:programme'),
+                  t('spending-rows:type'),
                   t('spending:terms.amount'),
                 ]}
               >
@@ -95,10 +95,10 @@ function useTypeChoice({ economic_type }: LinesQuery): FilterChoice {
   const { t } = useTexts();
   return {
     name: 'economic_type',
-    label: t('spending:rows.type'),
+    label: t('spending-rows:type'),
     value: economic_type ?? '',
     options: [
-      { value: '', label: t('spending:rows.allTypes') },
+      { value: '', label: t('spending-rows:allTypes') },
       ...ECONOMIC_TYPE_KEYS.map((type) => ({ value: type, label: t(`spending:types.${type}`) })),
     ],
   };

@@ -31,7 +31,7 @@ export function PaymentRow({
     <MoneyRow
       title={
         project === null ? (
-          (note ?? t('spending:rows.wholeMinistry'))
+          (note ?? t('spending-rows:wholeMinistry'))
         ) : (
           <>
             {project.names[language]}
@@ -42,7 +42,7 @@ export function PaymentRow({
       facts={[
         [
           ...(inMinistry ? [] : [shortMinistry(names[language])]),
-          ...(project === null ? [t('spending:rows.noProject')] : []),
+          ...(project === null ? [t('spending-rows:noProject')] : []),
         ].join(' · '),
         day(payment.paid_on),
       ]}
@@ -66,9 +66,9 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
   const path = useLocalPath();
   const { note, ministry_id, ministry_names, category, fiscal_year, takes_back, taken_back_by } = payment;
   return [
-    { term: t('spending:rows.number'), description: number(payment.disbursement_id) },
+    { term: t('spending-rows:number'), description: number(payment.disbursement_id) },
     { term: t('spending:disbursements.day'), description: day(payment.paid_on) },
-    { term: t('spending:disbursements.note'), description: note ?? t('spending:rows.notGiven') },
+    { term: t('spending:disbursements.note'), description: note ?? t('spending-rows:notGiven') },
     {
       term: t('spending:terms.ministry'),
       description: (
@@ -79,23 +79,23 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
     },
     {
       term: t('spending:terms.category'),
-      description: category?.names[language] ?? t('spending:rows.noCategory'),
+      description: category?.names[language] ?? t('spending-rows:noCategory'),
     },
-    { term: t('spending:rows.project'), description: <ProjectFact project={payment.project} /> },
+    { term: t('spending-rows:project'), description: <ProjectFact project={payment.project} /> },
     ...(takes_back === null
       ? []
       : [
           {
-            term: t('spending:rows.correction'),
-            description: t('spending:rows.takesBack', { number: number(takes_back) }),
+            term: t('spending-rows:correction'),
+            description: t('spending-rows:takesBack', { number: number(takes_back) }),
           },
         ]),
     ...(taken_back_by === null
       ? []
       : [
           {
-            term: t('spending:rows.correction'),
-            description: t('spending:rows.takenBack', { number: number(taken_back_by) }),
+            term: t('spending-rows:correction'),
+            description: t('spending-rows:takenBack', { number: number(taken_back_by) }),
           },
         ]),
   ];
@@ -106,7 +106,7 @@ function ProjectFact({ project }: { project: ListedPayment['project'] }) {
   const language = useLanguage();
   const path = useLocalPath();
   const provinceName = useProvinceName();
-  if (project === null) return t('spending:rows.wholeMinistryText');
+  if (project === null) return t('spending-rows:wholeMinistryText');
   const name = project.names[language];
   return (
     <>

@@ -24,7 +24,7 @@ import {
   readPaymentsQuery,
 } from './row-query.ts';
 
-await loadTexts('controls', 'spending');
+await loadTexts('controls', 'spending', 'spending-rows');
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -50,7 +50,7 @@ export default function PaymentsPage({ loaderData: { choices, payments } }: Rout
           {t('spending:views.budget')}
         </Link>
       </RowsHeading>
-      <section id="rows" aria-label={t('spending:rows.payments.title')} className="grid scroll-mt-6 gap-3">
+      <section id="rows" aria-label={t('spending-rows:payments.title')} className="grid scroll-mt-6 gap-3">
         <RowFilters
           list="payments"
           q={q}
@@ -64,14 +64,14 @@ export default function PaymentsPage({ loaderData: { choices, payments } }: Rout
             { name: 'month', words: month && monthName(month) },
             {
               name: 'project',
-              words: typeof project === 'number' ? t('spending:rows.ofOneProject') : undefined,
+              words: typeof project === 'number' ? t('spending-rows:ofOneProject') : undefined,
             },
             {
               name: 'project_year',
               words:
                 project_year === undefined
                   ? undefined
-                  : t('spending:rows.projectsOf', { year: project_year }),
+                  : t('spending-rows:projectsOf', { year: project_year }),
             },
             { name: 'q', words: q && `“${q}”` },
           ]}
@@ -88,7 +88,7 @@ export default function PaymentsPage({ loaderData: { choices, payments } }: Rout
             >
               <Rows
                 headings={[
-                  t('spending:rows.what'),
+                  t('spending-rows:what'),
                   t('spending:terms.ministry'),
                   t('spending:disbursements.day'),
                   t('spending:terms.amount'),
@@ -126,10 +126,10 @@ function usePaymentChoices({ project, province }: PaymentsQuery): readonly Filte
       : [
           {
             name: 'project',
-            label: t('spending:rows.project'),
+            label: t('spending-rows:project'),
             value: project ?? '',
             options: [
-              { value: '', label: t('spending:rows.withOrWithout') },
+              { value: '', label: t('spending-rows:withOrWithout') },
               { value: 'none', label: t('spending:rows.withoutProject') },
             ],
           },

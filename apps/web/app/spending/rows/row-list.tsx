@@ -20,10 +20,10 @@ export function RowsHeading({ list, children }: { list: List; children: ReactNod
   const { t } = useTexts();
   return (
     <header className="pb-4">
-      <PageTitle description={t(`spending:rows.${list}.about`)}>{t(`spending:rows.${list}.title`)}</PageTitle>
+      <PageTitle description={t(`spending-rows:${list}.about`)}>{t(`spending-rows:${list}.title`)}</PageTitle>
       {children}
-      <h1 className="pb-1 text-xl md:pb-2 md:text-3xl">{t(`spending:rows.${list}.title`)}</h1>
-      <p className="max-w-[66ch] text-muted">{t(`spending:rows.${list}.about`)}</p>
+      <h1 className="pb-1 text-xl md:pb-2 md:text-3xl">{t(`spending-rows:${list}.title`)}</h1>
+      <p className="max-w-[66ch] text-muted">{t(`spending-rows:${list}.about`)}</p>
     </header>
   );
 }
@@ -50,9 +50,9 @@ export function RowFilters({
       addressOf={addressOf}
       clearTo={`/spending/${list}`}
       texts={{
-        label: t(`spending:rows.${list}.find`),
-        search: t(`spending:rows.${list}.search`),
-        apply: t('spending:rows.apply'),
+        label: t(`spending-rows:${list}.find`),
+        search: t(`spending-rows:${list}.search`),
+        apply: t('spending-rows:apply'),
         clear: t('spending:projects.clear'),
       }}
       words={{ value: q ?? '', maxLength: MAX_SEARCH_LENGTH }}
@@ -78,7 +78,7 @@ export function useCommonChoices(
       label: t('spending:year.label'),
       value: String(query.fiscal_year ?? ''),
       options: [
-        { value: '', label: t('spending:rows.allYears') },
+        { value: '', label: t('spending-rows:allYears') },
         ...years.map((year) => ({ value: String(year), label: t('spending:year.short', { year }) })),
       ],
     },
@@ -95,7 +95,7 @@ export function useCommonChoices(
       options: [
         { value: '', label: t('spending:filters.allCategories') },
         ...categories.map(named),
-        { value: 'none', label: t('spending:rows.noCategory') },
+        { value: 'none', label: t('spending-rows:noCategory') },
       ],
     },
   ];
@@ -148,7 +148,7 @@ export function FoundRows({
   const { t } = useTexts();
   const { money, number } = useFormat();
   const path = useLocalPath();
-  const count = t(`spending:rows.${list}.count`, {
+  const count = t(`spending-rows:${list}.count`, {
     count: page.total,
     number: number(page.total),
     sum: money(cents),
@@ -159,26 +159,26 @@ export function FoundRows({
       count={count}
       page={page}
       to={(next) => `${to(next)}#rows`}
-      files={[{ name: 'CSV', href: csvHref, says: t(`spending:rows.${list}.file`) }]}
+      files={[{ name: 'CSV', href: csvHref, says: t(`spending-rows:${list}.file`) }]}
     >
       {page.total === 0 ? (
         <EmptyState
           icon={SearchX}
-          title={t(`spending:rows.${list}.empty`)}
+          title={t(`spending-rows:${list}.empty`)}
           action={
             <LinkButton to={path(`/spending/${list}`)} preventScrollReset>
               {t('spending:projects.clear')}
             </LinkButton>
           }
         >
-          {t('spending:rows.emptyHelp')}
+          {t('spending-rows:emptyHelp')}
         </EmptyState>
       ) : (
         children
       )}
       {isCut ? (
         <p className="pt-2 text-muted text-sm">
-          {t('spending:rows.cut', { number: number(page.pages * page.limit) })}
+          {t('spending-rows:cut', { number: number(page.pages * page.limit) })}
         </p>
       ) : null}
     </FoundList>

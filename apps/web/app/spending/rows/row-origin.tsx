@@ -30,10 +30,10 @@ export function RowOrigin({
       <DefinitionList
         items={[
           ...facts,
-          { term: t('spending:rows.exact'), description: money(BigInt(row.amount_minor)) },
+          { term: t('spending-rows:exact'), description: money(BigInt(row.amount_minor)) },
           { term: t('spending:details.source'), description: <SourceNote source={row.source} /> },
-          { term: t('spending:rows.file'), description: <FileFacts file={row.file} /> },
-          { term: t('spending:rows.proof'), description: <ProofFacts proof={row.proof} href={proofPath} /> },
+          { term: t('spending-rows:file'), description: <FileFacts file={row.file} /> },
+          { term: t('spending-rows:proof'), description: <ProofFacts proof={row.proof} href={proofPath} /> },
         ]}
       />
       <CheckYourself record={record} proofPath={proofPath} state={row.proof?.state ?? 'none'} />
@@ -44,13 +44,13 @@ export function RowOrigin({
 function FileFacts({ file }: { file: ListedRow['file'] }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  if (file === null) return t('spending:rows.noFile');
+  if (file === null) return t('spending-rows:noFile');
   return (
     <>
       {file.name}
-      {file.line === null ? null : `, ${t('spending:rows.line', { number: number(file.line) })}`}
+      {file.line === null ? null : `, ${t('spending-rows:line', { number: number(file.line) })}`}
       <span className="block break-all font-mono font-normal text-xs">
-        {file.sha256 === null ? t('spending:rows.noHash') : `SHA-256 ${file.sha256}`}
+        {file.sha256 === null ? t('spending-rows:noHash') : `SHA-256 ${file.sha256}`}
       </span>
     </>
   );
@@ -60,16 +60,16 @@ function ProofFacts({ proof, href }: { proof: ListedRow['proof']; href: string }
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
-  if (proof === null) return t('spending:rows.noProof');
+  if (proof === null) return t('spending-rows:noProof');
   const codes = [
-    { name: t('spending:rows.leaf'), code: proof.leaf },
-    { name: t('spending:rows.batch'), code: proof.batch_id },
-    { name: t('spending:rows.root'), code: proof.root },
+    { name: t('spending-rows:leaf'), code: proof.leaf },
+    { name: t('spending-rows:batch'), code: proof.batch_id },
+    { name: t('spending-rows:root'), code: proof.root },
   ];
   return (
     <div className="grid gap-1 font-normal">
       <p>
-        {t(`spending:rows.state.${proof.state}`)}{' '}
+        {t(`spending-rows:state.${proof.state}`)}{' '}
         {proof.tx_hash === null ? null : (
           <Link to={path(`/transactions/${proof.tx_hash}`)} className="font-semibold underline">
             {t('spending:verification.transaction')}
@@ -81,7 +81,7 @@ function ProofFacts({ proof, href }: { proof: ListedRow['proof']; href: string }
           {name} <span className="break-all font-mono">{code}</span>
         </p>
       ))}
-      <p className="text-xs">{t('spending:rows.position', { number: number(proof.position) })}</p>
+      <p className="text-xs">{t('spending-rows:position', { number: number(proof.position) })}</p>
       <p>
         <a href={href} className="underline">
           {t('spending:verification.proof')}
@@ -110,7 +110,7 @@ function CheckYourself({
       className="needs-script w-fit"
       onClick={() => setChecked({ records: [record], proofPath })}
     >
-      {t('spending:rows.check')}
+      {t('spending-rows:check')}
     </Button>
   );
 }
