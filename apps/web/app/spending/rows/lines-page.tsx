@@ -11,16 +11,10 @@ import { viewAddress } from '../spending-addresses.ts';
 import type { Route } from './+types/lines-page.ts';
 import { LineRow } from './line-row.tsx';
 import { loadLines } from './load-rows.ts';
+import { changedQuery, ECONOMIC_TYPE_KEYS, readLinesQuery } from './read-row-query.ts';
 import { Rows } from './row-frame.tsx';
 import { FoundRows, RowChips, RowFilters, RowsHeading, useCommonChoices } from './row-list.tsx';
-import {
-  changedQuery,
-  ECONOMIC_TYPE_KEYS,
-  type LinesQuery,
-  linesAddress,
-  linesPath,
-  readLinesQuery,
-} from './row-query.ts';
+import { type LinesQuery, linesAddress, linesPath } from './row-query.ts';
 
 await loadTexts('controls', 'spending', 'spending-rows');
 

@@ -14,15 +14,10 @@ import { viewAddress } from '../spending-addresses.ts';
 import type { Route } from './+types/payments-page.ts';
 import { loadPayments } from './load-rows.ts';
 import { PaymentRow } from './payment-row.tsx';
+import { changedQuery, readPaymentsQuery } from './read-row-query.ts';
 import { Rows } from './row-frame.tsx';
 import { FoundRows, RowChips, RowFilters, RowsHeading, useCommonChoices } from './row-list.tsx';
-import {
-  changedQuery,
-  type PaymentsQuery,
-  paymentsAddress,
-  paymentsPath,
-  readPaymentsQuery,
-} from './row-query.ts';
+import { type PaymentsQuery, paymentsAddress, paymentsPath } from './row-query.ts';
 
 await loadTexts('controls', 'spending', 'spending-rows');
 

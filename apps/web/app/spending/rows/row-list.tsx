@@ -11,7 +11,7 @@ import type { Option } from '../../ui/forms/select.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { RowChoices } from './load-rows.ts';
-import { MAX_SEARCH_LENGTH } from './row-query.ts';
+import { MAX_SEARCH_LENGTH } from './read-row-query.ts';
 
 type List = 'lines' | 'payments';
 
