@@ -17,6 +17,8 @@ export default [
       route(':projectId', 'spending/projects/project-dialog.tsx'),
     ]),
     route('spending/compare', 'spending/compare/compare-page.tsx'),
+    route('spending/lines', 'spending/rows/lines-page.tsx'),
+    route('spending/payments', 'spending/rows/payments-page.tsx'),
     route('spending/ministries/:ministryId', 'spending/ministry/ministry-page.tsx'),
     route('voting', 'voting/voting-page.tsx', [
       route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { removedResponseSchema } from '@sabha/domain/core/envelope';
-import { projectProofResponseSchema } from '@sabha/domain/spending/anchor-proof';
+import { projectProofResponseSchema, recordsProofResponseSchema } from '@sabha/domain/spending/anchor-proof';
 import { budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
 import { categoryResponseSchema, listCategoriesResponseSchema } from '@sabha/domain/spending/category';
 import {
@@ -14,11 +14,14 @@ import {
   importResponseSchema,
   listImportsResponseSchema,
 } from '@sabha/domain/spending/import-records';
+import { listBudgetLinesResponseSchema } from '@sabha/domain/spending/list-budget-lines';
+import { listPaymentsResponseSchema } from '@sabha/domain/spending/list-payments';
 import {
   exportProjectsResponseSchema,
   listProjectsResponseSchema,
 } from '@sabha/domain/spending/list-projects';
 import { ministryHistoryResponseSchema } from '@sabha/domain/spending/ministry-history';
+import { ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import { projectResponseSchema } from '@sabha/domain/spending/project';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import {
@@ -46,6 +49,10 @@ const READS: ReadonlyArray<readonly [string, z.ZodType]> = [
   ['/api/spending/ministries/compare?from=2023&to=2024', compareMinistriesResponseSchema],
   ['/api/spending/ministries/1', ministryHistoryResponseSchema],
   ['/api/spending/organisations', listOrganisationsResponseSchema],
+  ['/api/spending/ministries/1/years', ministryYearsResponseSchema],
+  ['/api/spending/budget-lines', listBudgetLinesResponseSchema],
+  ['/api/spending/payments?limit=1', listPaymentsResponseSchema],
+  ['/api/spending/records/disbursement/1/proof', recordsProofResponseSchema],
   ['/api/spending/fiscal-years', fiscalYearsResponseSchema],
   ['/api/spending/sources', listSourcesResponseSchema],
   ['/api/spending/imports', listImportsResponseSchema],

@@ -9,6 +9,7 @@ import { readSpendingNews } from './news.ts';
 import { officialSpendingRoutes } from './official-routes.ts';
 import { PROJECT_DOCUMENTS } from './projects/project-documents.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { rowRoutes } from './rows/row-routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
 const spendingPage = (_id: string, years: readonly number[]) =>
@@ -24,6 +25,7 @@ export const spending: DomainModule = {
   routes(app, context) {
     projectRoutes(app, context);
     figureRoutes(app, context);
+    rowRoutes(app, context);
     officialSpendingRoutes(app, context);
     ministryRoutes(app, context);
     importRoutes(app, context);

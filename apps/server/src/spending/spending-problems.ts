@@ -28,7 +28,8 @@ export type SpendingFailure =
   | RemoveProjectFailure
   | ReplaceCategoryFailure
   | ReplaceProjectFailure
-  | UndoImportFailure;
+  | UndoImportFailure
+  | { readonly kind: 'record-not-found' };
 
 /** What each refusal says. */
 export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
@@ -38,6 +39,7 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     message: 'This project was removed; the public log says by whom and when',
   },
   'project-exists': { status: 409, message: 'The ministry has a project of that name in that fiscal year' },
+  'record-not-found': { status: 404, message: 'There is no such record' },
   'category-not-found': { status: 404, message: 'There is no such category' },
   'category-exists': { status: 409, message: 'There is a category of that name' },
   'category-in-use': {

@@ -11,6 +11,8 @@ export interface MonthPoint {
   tick: string;
   /** The point in words, with the exact figure. */
   label: string;
+  /** Where the point leads. */
+  to?: string;
 }
 
 const HEIGHT = 240;
@@ -71,7 +73,7 @@ export function MonthLine({
       <AreaClosed data={[...points]} x={x} y={y} yScale={up} className="chart-area" />
       <LinePath data={[...points]} x={x} y={y} className="chart-line" strokeLinejoin="round" />
       {points.map((point, position) => (
-        <Mark key={point.month} label={point.label}>
+        <Mark key={point.month} label={point.label} to={point.to}>
           <circle cx={x(point)} cy={y(point)} r={16} fill="transparent" />
           <circle cx={x(point)} cy={y(point)} r={4.5} className="chart-point" />
           {point === highest || point === lowest ? (

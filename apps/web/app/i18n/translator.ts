@@ -30,6 +30,7 @@ interface Texts {
   'secret-ballot': typeof import('./en/secret-ballot.json');
   shell: typeof import('./en/shell.json');
   spending: typeof import('./en/spending.json');
+  'spending-rows': typeof import('./en/spending-rows.json');
   ui: typeof import('./en/ui.json');
   verification: typeof import('./en/verification.json');
   voting: typeof import('./en/voting.json');

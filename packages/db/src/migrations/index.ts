@@ -48,6 +48,7 @@ import * as commentTranslations from './460-comment-translations.ts';
 import * as chatFeedback from './470-chat-feedback.ts';
 import * as faceChecks from './480-face-checks.ts';
 import * as organisationHistory from './490-organisation-history.ts';
+import * as rowsBehindFigures from './492-rows-behind-figures.ts';
 import * as fileParts from './494-file-parts.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
@@ -101,5 +102,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '470-chat-feedback': chatFeedback,
   '480-face-checks': faceChecks,
   '490-organisation-history': organisationHistory,
+  '492-rows-behind-figures': rowsBehindFigures,
   '494-file-parts': fileParts,
 };

@@ -130,6 +130,8 @@ export interface SpendingImportsTable {
   kind: ImportKind;
   state: ImportState;
   file_name: string;
+  /** Of the file's bytes, in hex; null where it was not kept. */
+  file_sha256: string | null;
   source_id: number;
   row_count: number;
   error_count: number;
@@ -193,8 +195,10 @@ export interface BudgetLinesTable {
   amount_minor: bigint;
   source_id: number;
   import_id: number | null;
-  /** The line of the import's file on which it stands. */
+  /** The line of the import's file on which it begins; null where it was not kept. */
   file_line: Generated<number | null>;
+  /** Whether a revised line of the same key is in force (a trigger sees to it). */
+  replaced: Generated<boolean>;
   removed_at: Date | null;
 }
 
@@ -230,7 +234,6 @@ export interface ProjectsTable {
   fiscal_year: number;
   source_id: number;
   import_id: number | null;
-  /** The line of the import's file on which it stands. */
   file_line: Generated<number | null>;
   version: number;
   created_at: Date;
@@ -250,11 +253,49 @@ export interface DisbursementsTable {
   note: string | null;
   source_id: number;
   import_id: number | null;
-  /** The line of the import's file on which it stands. */
   file_line: Generated<number | null>;
   /** The row that this one takes back, when its import was undone. */
   reverses_id: bigint | null;
   created_at: Date;
+}
+
+/** What the lines in force add up to, by all that a figure is divided by (triggers see to it). */
+export interface BudgetSumsTable {
+  fiscal_year: number;
+  organisation_id: number;
+  programme: string;
+  economic_type: EconomicType;
+  source_id: number;
+  lines: bigint;
+  amount_minor: bigint;
+}
+
+/** The same without programmes, of which there may be as many as lines. */
+export type MinistryBudgetSumsTable = Omit<BudgetSumsTable, 'programme'>;
+
+/** What payments add up to in a month (YYYY-MM; a trigger sees to it). */
+export interface PaymentSumsTable {
+  fiscal_year: number;
+  month: string;
+  organisation_id: number;
+  category_id: number | null;
+  source_id: number;
+  /** Whether the payments name a project. */
+  of_project: boolean;
+  payments: bigint;
+  amount_minor: bigint;
+}
+
+/** What a project has spent (a trigger sees to it). */
+export type ProjectSpentTable = Pick<ProjectPaymentSumsTable, 'amount_minor' | 'payments' | 'project_id'>;
+
+/** What a project's payments add up to in a month (a trigger sees to it). */
+export interface ProjectPaymentSumsTable {
+  project_id: number;
+  fiscal_year: number;
+  month: string;
+  payments: bigint;
+  amount_minor: bigint;
 }
 
 /** Records published together under one Merkle root. `batch_id` is its name on the ledger. */
@@ -295,6 +336,11 @@ export interface SpendingTables {
   spending_import_rows: SpendingImportRowsTable;
   budget_lines: BudgetLinesTable;
   appropriations_in_force: AppropriationsInForceTable;
+  budget_sums: BudgetSumsTable;
+  ministry_budget_sums: MinistryBudgetSumsTable;
+  payment_sums: PaymentSumsTable;
+  project_spent: ProjectSpentTable;
+  project_payment_sums: ProjectPaymentSumsTable;
   projects: ProjectsTable;
   disbursements: DisbursementsTable;
   spending_batches: SpendingBatchesTable;

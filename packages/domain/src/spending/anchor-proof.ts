@@ -21,19 +21,30 @@ export const provenRecordSchema = z.object({
 export type ProvenRecord = z.infer<typeof provenRecordSchema>;
 
 /**
- * `GET /api/projects/{id}/proof`: the project's own record and those of its disbursements. `contract` is the
- * SpendingLedger's address and `chain_id` its chain, both null while no chain is known. The state is `verified` when
- * every record is, `none` when one is in no batch, else `pending`.
+ * Records with their proofs. `contract` is the SpendingLedger's address and `chain_id` its chain, both null while no chain is
+ * known. The state is `verified` when every record is, `none` when one is in no batch, else `pending`.
  */
-export const projectProofSchema = z.object({
-  project_id: z.number().int(),
+export const recordsProofSchema = z.object({
   state: z.enum(VERIFICATION_STATES),
   chain_id: z.number().int().nullable(),
   contract: z.string().nullable(),
   records: z.array(provenRecordSchema),
 });
+export type RecordsProof = z.infer<typeof recordsProofSchema>;
+export const recordsProofResponseSchema = successSchema(recordsProofSchema);
+
+/** `GET /api/projects/{id}/proof`: the project's own record and those of its disbursements. */
+export const projectProofSchema = recordsProofSchema.extend({ project_id: z.number().int() });
 export type ProjectProof = z.infer<typeof projectProofSchema>;
 export const projectProofResponseSchema = successSchema(projectProofSchema);
+
+/** `GET /api/spending/records/{kind}/{id}/proof`: a record alone. */
+export const RECORD_KINDS = ['budget-line', 'project', 'disbursement'] as const;
+export const recordParamsSchema = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
+export type RecordParams = z.infer<typeof recordParamsSchema>;
 
 /** The Merkle tree over leaves in their batch's order: pairs are sorted before hashing, as OpenZeppelin's contracts do. */
 export function anchorTree(leaves: readonly Hash[]): SimpleMerkleTree {

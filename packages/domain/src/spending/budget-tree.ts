@@ -44,6 +44,8 @@ export const budgetTreeQuerySchema = z.object({
   fiscal_year: fiscalYearSchema.optional(),
   ministry: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   economic_type: z.enum(ECONOMIC_TYPES).optional(),
+  /** `ministry`: the sums of the ministries alone, without their lines, as a page shows them. */
+  levels: z.enum(['all', 'ministry']).default('all'),
   format: z.enum(['json', 'csv']).default('json'),
 });
 export type BudgetTreeQuery = z.infer<typeof budgetTreeQuerySchema>;

@@ -1,5 +1,5 @@
 import type { Hash } from '@sabha/domain/core/hex';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import type { RecordKind } from './records.store.ts';
 
@@ -77,15 +77,27 @@ export interface AnchoredRecord {
 
 /** The newest leaf of a project and of each of its payments, with the event that anchored it where there is one. */
 export async function findProjectLeaves(db: Executor, projectId: number): Promise<AnchoredRecord[]> {
+  return newestLeaves(
+    db,
+    sql`(l.record_kind = 'project' and l.record_id = ${projectId})
+      or (l.record_kind = 'disbursement' and l.record_id in (
+        select id from disbursements where project_id = ${projectId}))`,
+  );
+}
+
+/** The newest leaf of a record; none where it is in no batch. */
+export async function findRecordLeaf(db: Executor, kind: RecordKind, id: bigint): Promise<AnchoredRecord[]> {
+  return newestLeaves(db, sql`l.record_kind = ${kind} and l.record_id = ${id}`);
+}
+
+async function newestLeaves(db: Executor, which: RawBuilder<unknown>): Promise<AnchoredRecord[]> {
   const { rows } = await sql<AnchoredRecord>`
     select distinct on (l.record_kind, l.record_id) l.record_kind, l.record_id, l.leaf, l.position, l.batch,
       b.batch_id, b.root, b.leaf_count, b.fiscal_year,
       (select e.tx_hash from chain_events e where e.name = 'Anchored' and e.args ->> 'batchId' = b.batch_id
         and e.args ->> 'root' = b.root limit 1) as tx_hash
     from spending_leaves l join spending_batches b on b.id = l.batch
-    where (l.record_kind = 'project' and l.record_id = ${projectId})
-      or (l.record_kind = 'disbursement' and l.record_id in (
-        select id from disbursements where project_id = ${projectId}))
+    where ${which}
     order by l.record_kind desc, l.record_id, l.batch desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Localized } from '@sabha/domain/core/localized';
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
+import { categoryOf } from '../rows/listed-row.store.ts';
 
 export interface CategoryRow {
   id: number;
@@ -12,6 +13,9 @@ export interface CategoryRow {
   updated_at: Date;
   allocated: bigint;
   spent: bigint;
+  /** The sources of its budget lines and of its payments; null where it has none. */
+  budget_sources: number[] | null;
+  spent_sources: number[] | null;
 }
 
 /** Categories with their appropriations in force and disbursements of a fiscal year; one of them where `id` is given. */
@@ -20,13 +24,20 @@ export async function listCategoryRows(
   fiscalYear: number,
   id: number | null = null,
 ): Promise<CategoryRow[]> {
+  const category = categoryOf('sums');
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name_en, c.name_si, c.name_ta, c.version, c.created_at, c.updated_at,
-      coalesce((select sum(a.amount_minor) from appropriations_in_force a
-        where a.fiscal_year = ${fiscalYear} and a.category_id = c.id), 0) as allocated,
-      coalesce((select sum(d.amount_minor) from disbursements d
-        where d.fiscal_year = ${fiscalYear} and d.category_id = c.id), 0) as spent
+      coalesce(budget.amount, 0) as allocated, coalesce(paid.amount, 0) as spent,
+      budget.sources as budget_sources, paid.sources as spent_sources
     from spending_categories c
+    left join (
+      select ${category.id} as category_id, sum(sums.amount_minor) as amount, array_agg(distinct sums.source_id) as sources
+      from budget_sums sums ${category.joins} where sums.fiscal_year = ${fiscalYear} and sums.lines > 0 group by 1
+    ) budget on budget.category_id = c.id
+    left join (
+      select category_id, sum(amount_minor) as amount, array_agg(distinct source_id) as sources
+      from payment_sums where fiscal_year = ${fiscalYear} group by 1
+    ) paid on paid.category_id = c.id
     where c.removed_at is null and (${id}::integer is null or c.id = ${id})
     order by allocated desc, c.id`.execute(db);
   return rows;

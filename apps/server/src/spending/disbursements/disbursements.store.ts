@@ -91,13 +91,17 @@ export async function reverseDisbursements(
   return rows.map((row) => row.id);
 }
 
-/** Sums by month (YYYY-MM) from the first day of `first` to the last of `last`. */
-export async function monthlySums(db: Executor, first: string, last: string): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ month: string; amount: bigint }>`
-    select to_char(paid_on, 'YYYY-MM') as month, sum(amount_minor) as amount from disbursements
-    where paid_on >= ${`${first}-01`}::date and paid_on < (${`${last}-01`}::date + interval '1 month')
-    group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.month, row.amount]));
+/** Sums with their sources by month (YYYY-MM) from the first day of `first` to the last of `last`. */
+export async function monthlySums(
+  db: Executor,
+  first: string,
+  last: string,
+): Promise<Map<string, { amount: bigint; sources: number[] }>> {
+  const { rows } = await sql<{ month: string; amount: bigint; sources: number[] }>`
+    select month, sum(amount_minor) as amount, array_agg(distinct source_id) as sources from payment_sums where month between ${first} and ${last} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.month, row]));
 }
 
 /** Whether a project has payments beyond those of one import (any at all where none is given). */

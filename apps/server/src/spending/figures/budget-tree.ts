@@ -1,31 +1,48 @@
 import { amountOf } from '@sabha/domain/spending/amount';
 import { type BudgetTree, type BudgetTreeQuery, ECONOMIC_TYPES } from '@sabha/domain/spending/budget-tree';
 import type { Context } from '../../context.ts';
-import { type AppropriationRow, listAppropriations } from './budget.store.ts';
+import { type AppropriationRow, listAppropriations, type MinistrySum, ministrySums } from './budget.store.ts';
 import { fiscalYearToShow } from './fiscal-years.ts';
 import { listSources } from './sources.store.ts';
 
 /** `GET /api/spending/tree`: ministry → economic type → programme, largest first. */
 export async function budgetTree(context: Context, query: BudgetTreeQuery): Promise<BudgetTree> {
   const year = await fiscalYearToShow(context, query.fiscal_year);
-  const rows = await listAppropriations(
-    context.db,
-    year,
-    query.ministry ?? null,
-    query.economic_type ?? null,
-  );
-  const ministries = [...groupBy(rows, (row) => row.organisation_id).values()]
-    .map(ministryBranch)
-    .sort((a, b) => b.amount - a.amount);
-  const sources = await listSources(context.db, year);
+  const { ministry = null, economic_type = null } = query;
+  const [branches, sources] = await Promise.all([
+    query.levels === 'ministry'
+      ? ministrySums(context.db, year, { ministry, economicType: economic_type }).then(shortBranches)
+      : listAppropriations(context.db, year, ministry, economic_type).then(fullBranches),
+    listSources(context.db, year),
+  ]);
   return {
     fiscal_year: year,
-    ...sumOf(rows),
-    ministries,
+    ...branches,
     sources: sources
       .filter((source) => source.budget_lines > 0)
       .map(({ budget_lines: _lines, disbursements: _payments, ...source }) => source),
   };
+}
+
+type Branches = Pick<BudgetTree, 'amount' | 'amount_minor' | 'ministries'>;
+
+function fullBranches(rows: readonly AppropriationRow[]): Branches {
+  const ministries = [...groupBy(rows, (row) => row.organisation_id).values()]
+    .map(ministryBranch)
+    .sort((a, b) => (BigInt(b.amount_minor) > BigInt(a.amount_minor) ? 1 : -1));
+  return { ...sumOf(rows), ministries };
+}
+
+function shortBranches(sums: readonly MinistrySum[]): Branches {
+  const ministries = sums.map((sum) => ({
+    ministry_id: sum.organisation_id,
+    ministry: sum.name_en,
+    names: { en: sum.name_en, si: sum.name_si, ta: sum.name_ta },
+    category_id: sum.category_id,
+    ...amountOf(sum.amount),
+    economic_types: [],
+  }));
+  return { ...sumOf(sums), ministries };
 }
 
 function ministryBranch(rows: readonly [AppropriationRow, ...AppropriationRow[]]) {
@@ -55,7 +72,7 @@ function programme(row: AppropriationRow) {
   };
 }
 
-function sumOf(rows: readonly AppropriationRow[]) {
+function sumOf(rows: ReadonlyArray<{ readonly amount: bigint }>) {
   return amountOf(rows.reduce((sum, row) => sum + row.amount, 0n));
 }
 

@@ -5,7 +5,7 @@ import type { Executor } from '../executor.ts';
 /** The fiscal years with a published budget, newest first. */
 export async function listFiscalYears(db: Executor): Promise<number[]> {
   const { rows } = await sql<{ fiscal_year: number }>`
-    select distinct fiscal_year from budget_lines where removed_at is null order by fiscal_year desc`.execute(
+    select distinct fiscal_year from ministry_budget_sums where lines > 0 order by fiscal_year desc`.execute(
     db,
   );
   return rows.map((row) => row.fiscal_year);
@@ -50,32 +50,43 @@ export async function yearSums(
   fiscalYear: number,
 ): Promise<{ allocated: bigint; spent: bigint }> {
   const { rows } = await sql<{ allocated: bigint; spent: bigint }>`
-    select coalesce((select sum(amount_minor) from appropriations_in_force where fiscal_year = ${fiscalYear}), 0)
-        as allocated,
-      coalesce((select sum(amount_minor) from disbursements where fiscal_year = ${fiscalYear}), 0) as spent`.execute(
+    select coalesce((select sum(amount_minor) from ministry_budget_sums where fiscal_year = ${fiscalYear}), 0) as allocated,
+      coalesce((select sum(amount_minor) from payment_sums where fiscal_year = ${fiscalYear}), 0) as spent`.execute(
     db,
   );
   return rows[0] ?? { allocated: 0n, spent: 0n };
 }
+
+const NOTHING_LESS = { ministry: null, economicType: null };
 
 export interface MinistrySum {
   organisation_id: number;
   name_en: string;
   name_si: string;
   name_ta: string;
+  /** To which its money counts as a whole. */
+  category_id: number | null;
   amount: bigint;
 }
 
-/** Each ministry's appropriations in force of a fiscal year. */
-export async function ministrySums(db: Executor, fiscalYear: number): Promise<MinistrySum[]> {
+/** Each ministry's appropriations in force of a fiscal year, optionally of one ministry and one economic type, largest first. */
+export async function ministrySums(
+  db: Executor,
+  fiscalYear: number,
+  only: { readonly ministry: number | null; readonly economicType: EconomicType | null } = NOTHING_LESS,
+): Promise<MinistrySum[]> {
   const { rows } = await sql<MinistrySum>`
-    select o.organisation_id, o.name_en, o.name_si, o.name_ta, sum(a.amount_minor) as amount
-    from appropriations_in_force a join organisation_names_in_force o on o.organisation_id = a.organisation_id
-      and a.fiscal_year between o.from_year and o.to_year
-    where a.fiscal_year = ${fiscalYear}
-    group by o.organisation_id, o.name_en, o.name_si, o.name_ta order by amount desc, o.organisation_id`.execute(
-    db,
-  );
+    select o.organisation_id, o.name_en, o.name_si, o.name_ta, sum(sums.amount_minor) as amount,
+      (select c.category_id from organisation_categories_in_force c
+        where c.organisation_id = o.organisation_id and c.programme = ''
+          and ${fiscalYear} between c.from_year and c.to_year)
+    from ministry_budget_sums sums join organisation_names_in_force o on o.organisation_id = sums.organisation_id
+      and sums.fiscal_year between o.from_year and o.to_year
+    where sums.fiscal_year = ${fiscalYear} and sums.lines > 0
+      and (${only.ministry}::integer is null or sums.organisation_id = ${only.ministry})
+      and (${only.economicType}::text is null or sums.economic_type = ${only.economicType})
+    group by o.organisation_id, o.name_en, o.name_si, o.name_ta
+    order by amount desc, o.organisation_id`.execute(db);
   return rows;
 }
 

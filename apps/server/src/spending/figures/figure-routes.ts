@@ -5,6 +5,7 @@ import {
   listMinistriesResponseSchema,
 } from '@sabha/domain/spending/compare-ministries';
 import { fiscalYearQuerySchema } from '@sabha/domain/spending/fiscal-year';
+import { ministryParamsSchema, ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import {
   provinceSpendingQuerySchema,
   provinceSpendingResponseSchema,
@@ -23,12 +24,14 @@ import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { compareMinistries } from '../ministries/compare-ministries.ts';
 import { listMinistries } from '../ministries/list-ministries.ts';
+import { ministryYears } from '../ministries/ministry-years.ts';
 import { budgetTree } from './budget-tree.ts';
 import { fiscalYears } from './fiscal-years.ts';
+import { categoriesFile, monthsFile } from './overview-csv.ts';
 import { provinceSpending } from './province-spending.ts';
 import { listSources } from './sources.store.ts';
 import { spendingOverview } from './spending-overview.ts';
-import { budgetTreeCsv, categoriesCsv, comparisonCsv, monthsCsv, provincesCsv } from './tables-csv.ts';
+import { budgetTreeCsv, comparisonCsv, provincesCsv } from './tables-csv.ts';
 
 const forVisitors = { config: { visitorCache: true }, onSend: conditionalGet, ...asWritten };
 
@@ -45,11 +48,9 @@ export function figureRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { fiscal_year, format, part } = request.query;
-      const overview = await spendingOverview(context, fiscal_year);
-      if (format === 'json') return success(overview);
-      return part === 'months'
-        ? sendCsv(reply, `spending-months-${overview.fiscal_year}`, monthsCsv(overview.months))
-        : sendCsv(reply, `spending-categories-${overview.fiscal_year}`, categoriesCsv(overview.categories));
+      if (format === 'json') return success(await spendingOverview(context, fiscal_year));
+      const file = await (part === 'months' ? monthsFile : categoriesFile)(context, fiscal_year);
+      return sendCsv(reply, `spending-${part}-${file.year}`, file.csv);
     },
   );
 
@@ -109,6 +110,15 @@ export function figureRoutes(app: App, context: Context): void {
       schema: { querystring: fiscalYearQuerySchema, response: { 200: listMinistriesResponseSchema } },
     },
     async (request) => success(await listMinistries(context, request.query.fiscal_year)),
+  );
+
+  app.get(
+    '/api/spending/ministries/:id/years',
+    {
+      ...forVisitors,
+      schema: { params: ministryParamsSchema, response: { 200: ministryYearsResponseSchema } },
+    },
+    async (request) => success(await ministryYears(context, request.params.id)),
   );
 
   app.get(

@@ -36,11 +36,12 @@ export async function listSources(db: Executor, fiscalYear: number | null): Prom
   const { rows } = await sql<CountedSource>`
     select * from (
       select s.id as source_id, s.name, s.url, s.licence, to_char(s.retrieved_at, 'YYYY-MM-DD') as retrieved_at, s.invented,
-        (select count(*)::integer from budget_lines l where l.source_id = s.id and l.removed_at is null
-          and (${fiscalYear}::integer is null or l.fiscal_year = ${fiscalYear})) as budget_lines,
-        (select count(*)::integer from disbursements d where d.source_id = s.id
-          and (${fiscalYear}::integer is null or d.fiscal_year = ${fiscalYear})) as disbursements
+        coalesce(budget.rows, 0)::integer as budget_lines, coalesce(paid.rows, 0)::integer as disbursements
       from spending_sources s
+      left join (select source_id, sum(lines) as rows from ministry_budget_sums
+        where ${fiscalYear}::integer is null or fiscal_year = ${fiscalYear} group by 1) budget on budget.source_id = s.id
+      left join (select source_id, sum(payments) as rows from payment_sums
+        where ${fiscalYear}::integer is null or fiscal_year = ${fiscalYear} group by 1) paid on paid.source_id = s.id
     ) counted
     where ${fiscalYear}::integer is null or budget_lines > 0 or disbursements > 0
     order by invented, source_id`.execute(db);

@@ -50,5 +50,5 @@ export async function spendingOverview(
 async function trend(context: Context, year: number): Promise<MonthlyDisbursement[]> {
   const months = trendMonths(year, context.clock());
   const sums = await monthlySums(context.db, months.at(0) ?? '', months.at(-1) ?? '');
-  return months.map((month) => ({ month, ...amountOf(sums.get(month) ?? 0n) }));
+  return months.map((month) => ({ month, ...amountOf(sums.get(month)?.amount ?? 0n) }));
 }

@@ -1,45 +1,11 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
-import type { Category } from '@sabha/domain/spending/category';
 import type { MinistryComparison } from '@sabha/domain/spending/compare-ministries';
-import type { MonthlyDisbursement } from '@sabha/domain/spending/monthly-disbursements';
 import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
 import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
 
 const money = (minor: string | undefined): Cell =>
   minor === undefined ? null : { decimal: rupeesText(BigInt(minor)) };
-
-/** Categories of one fiscal year, in rupees. */
-export function categoriesCsv(categories: readonly Category[]): string {
-  return csvTable(
-    [
-      'fiscal_year',
-      'category_id',
-      'category_name',
-      'category_name_si',
-      'category_name_ta',
-      'allocated_budget',
-      'spent_budget',
-    ],
-    categories.map((one) => [
-      one.fiscal_year,
-      one.category_id,
-      one.names.en,
-      one.names.si,
-      one.names.ta,
-      money(one.allocated_budget_minor),
-      money(one.spent_budget_minor),
-    ]),
-  );
-}
-
-/** The trend line, in rupees. */
-export function monthsCsv(months: readonly MonthlyDisbursement[]): string {
-  return csvTable(
-    ['month', 'spent'],
-    months.map((one) => [one.month, money(one.amount_minor)]),
-  );
-}
 
 /** The budget tree, a line for each of its leaves, with the source of each. */
 export function budgetTreeCsv(tree: BudgetTree): string {

@@ -1,10 +1,10 @@
 import { type Hash, parseHash } from '@sabha/domain/core/hex';
 import { amountOf, budgetPairOf } from '@sabha/domain/spending/amount';
 import type { Disbursement, Project, ProjectDetails } from '@sabha/domain/spending/project';
-import type { Source } from '@sabha/domain/spending/source';
 import { progressPercent, utilizationPercent } from '@sabha/domain/spending/utilization';
 import type { Verification } from '@sabha/domain/spending/verification';
 import type { DisbursementRow } from '../disbursements/disbursements.store.ts';
+import { presentSource } from '../figures/present-source.ts';
 import type { ProjectRow } from './projects.store.ts';
 
 /** A project as everybody sees it in a list. */
@@ -64,17 +64,6 @@ function presentDisbursement(row: DisbursementRow): Disbursement {
     note: row.note,
     source: presentSource(row),
     verification: presentVerification(row),
-  };
-}
-
-function presentSource(row: ProjectRow | DisbursementRow): Source {
-  return {
-    source_id: row.source_id,
-    name: row.source_name,
-    url: row.source_url,
-    licence: row.source_licence,
-    retrieved_at: row.source_retrieved_at,
-    invented: row.source_invented,
   };
 }
 

@@ -40,7 +40,7 @@ export interface ProjectRow {
   updated_at: Date;
 }
 
-const SPENT = sql`coalesce((select sum(d.amount_minor) from disbursements d where d.project_id = p.id), 0)`;
+const SPENT = sql`coalesce((select d.amount_minor from project_spent d where d.project_id = p.id), 0)`;
 
 const ORDER: Record<ProjectSort, RawBuilder<unknown>> = {
   '-updated': sql`p.updated_at desc, p.id`,

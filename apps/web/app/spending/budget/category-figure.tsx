@@ -1,11 +1,13 @@
 import { RankedBars } from '../../charts/ranked-bars.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvPath } from '../export-paths.ts';
+import { linesAddress, paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent } from '../shares.ts';
 import { SourceNotes } from '../source-note.tsx';
 import type { Spending } from './load-budget.ts';
@@ -20,8 +22,10 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
   const { t } = useTexts();
   const { money, moneyCompact, number, percent } = useFormat();
   const language = useLanguage();
+  const path = useLocalPath();
   const rows = spending.categories.toSorted((one, other) => (one.allocated < other.allocated ? 1 : -1));
   const caption = t('spending:categories.caption');
+  const { fiscal_year: year } = spending;
   return (
     <Figure
       level={2}
@@ -55,14 +59,18 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
             {
               key: 'allocated',
               header: t('spending:terms.allocated'),
-              cell: ({ allocated }) => money(allocated),
+              cell: ({ id, allocated }) => (
+                <RowsLink to={linesAddress({ fiscal_year: year, category: id })}>{money(allocated)}</RowsLink>
+              ),
               by: ({ allocated }) => allocated,
               align: 'end',
             },
             {
               key: 'spent',
               header: t('spending:terms.spent'),
-              cell: ({ spent }) => money(spent),
+              cell: ({ id, spent }) => (
+                <RowsLink to={paymentsAddress({ fiscal_year: year, category: id })}>{money(spent)}</RowsLink>
+              ),
               by: ({ spent }) => spent,
               align: 'end',
             },
@@ -84,6 +92,7 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
         rows={rows.map(({ id, name, allocated, spent }) => ({
           key: String(id),
           label: name,
+          to: path(linesAddress({ fiscal_year: year, category: id })),
           amount: percent(sharePercent(spent, allocated)),
           bar: { share: sharePercent(spent, allocated), look: 'green' as const },
           facts: [
@@ -91,6 +100,9 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
               spent: moneyCompact(spent),
               allocated: moneyCompact(allocated),
             }),
+            <RowsLink key="payments" to={paymentsAddress({ fiscal_year: year, category: id })}>
+              {t('spending:rows.seePayments')} <span className="sr-only">{name}</span>
+            </RowsLink>,
           ],
         }))}
       />

@@ -17,7 +17,11 @@ export async function loadBudget(api: Api, language: Language, asked: number | u
   const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
   const [overview, tree, comparison] = await Promise.all([
     load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
-    load(api, `/api/spending/tree${ofYear}`, budgetTreeResponseSchema),
+    load(
+      api,
+      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}levels=ministry`,
+      budgetTreeResponseSchema,
+    ),
     earlier === null
       ? null
       : load(

@@ -1,12 +1,14 @@
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { MonthLine } from '../../charts/month-line.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvPath } from '../export-paths.ts';
+import { paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { highest, sum } from '../shares.ts';
 import type { Spending } from './load-budget.ts';
 
@@ -15,6 +17,7 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
   const { t } = useTexts();
   const { money, moneyCompact, moneyInWords, moneyTick, month: monthName, monthTick } = useFormat();
   const language = useLanguage();
+  const path = useLocalPath();
   const rows = spending.months.map(({ month, amount_minor }) => ({
     month,
     name: monthName(month),
@@ -27,6 +30,7 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
     cents,
     tick: monthTick(month),
     label: `${name}: ${money(cents)}`,
+    to: path(paymentsAddress({ month })),
   }));
   return (
     <Figure
@@ -59,7 +63,7 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
             {
               key: 'spent',
               header: t('spending:terms.spent'),
-              cell: ({ cents }) => money(cents),
+              cell: ({ month, cents }) => <RowsLink to={paymentsAddress({ month })}>{money(cents)}</RowsLink>,
               by: ({ cents }) => cents,
               align: 'end',
             },

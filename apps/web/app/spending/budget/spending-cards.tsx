@@ -9,6 +9,8 @@ import { InventedMark } from '../../ui/invented-mark.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { Change } from '../change.tsx';
 import { csvPath } from '../export-paths.ts';
+import { linesAddress, paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { SourceNotes } from '../source-note.tsx';
 import type { Spending } from './load-budget.ts';
 
@@ -21,7 +23,7 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
   const path = useLocalPath();
   const source = <SourceNotes sources={spending.sources} />;
   const proof = (
-    <Link to={path(`/spending/projects?year=${year}`)} className="underline">
+    <Link to={path(`/spending/projects?fiscal_year=${year}`)} className="underline">
       {t('spending:cards.proof')}
     </Link>
   );
@@ -42,6 +44,7 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
           formula: t('spending:cards.budgetFormula', { year }),
           inputs: t('spending:cards.budgetInputs', { number: number(spending.categories.length) }),
           source: <SourceNotes sources={spending.budgetSources} />,
+          rows: <RowsLink to={linesAddress({ fiscal_year: year })}>{t('spending:rows.seeLines')}</RowsLink>,
           csvHref: csvPath('tree', year),
         }}
       />
@@ -59,8 +62,18 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
           formula: t('spending:cards.spentFormula', { year }),
           inputs: t('spending:cards.spentInputs', { number: number(spending.project_count) }),
           source,
+          rows: (
+            <>
+              <RowsLink to={paymentsAddress({ fiscal_year: year })}>
+                {t('spending:rows.seePayments')}
+              </RowsLink>
+              <RowsLink to={paymentsAddress({ fiscal_year: year, project: 'none' })}>
+                {t('spending:rows.withoutProject')}
+              </RowsLink>
+            </>
+          ),
           proof,
-          csvHref: csvPath('overview', year, '&part=months'),
+          csvHref: `/api/spending/payments?fiscal_year=${year}&format=csv`,
         }}
       />
       <StatCard

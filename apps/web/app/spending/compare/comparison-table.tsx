@@ -3,6 +3,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Change } from '../change.tsx';
+import { linesAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import type { Years } from './comparison-totals.tsx';
 import type { MinistryPair } from './load-comparison.ts';
 
@@ -17,9 +19,7 @@ export function ComparisonTable({
   pairs: readonly MinistryPair[];
 }) {
   const { t } = useTexts();
-  const { money } = useFormat();
   const language = useLanguage();
-  const amount = (cents: bigint | null) => (cents === null ? '–' : money(cents));
   return (
     <SortableTable
       caption={caption}
@@ -37,14 +37,14 @@ export function ComparisonTable({
         {
           key: 'from',
           header: from,
-          cell: (pair) => amount(pair.from),
+          cell: (pair) => <Before pair={pair} year={from} />,
           by: (pair) => pair.from ?? -1n,
           align: 'end',
         },
         {
           key: 'to',
           header: to,
-          cell: (pair) => amount(pair.to),
+          cell: ({ id, to: cents }) => <Amount cents={cents} ministry={id} year={to} />,
           by: (pair) => pair.to ?? -1n,
           align: 'end',
         },
@@ -65,6 +65,31 @@ export function ComparisonTable({
         },
       ]}
     />
+  );
+}
+
+/** An amount that leads to its budget lines. */
+function Amount({ cents, ministry, year }: { cents: bigint | null; ministry: number; year: number }) {
+  const { money } = useFormat();
+  if (cents === null) return '–';
+  return <RowsLink to={linesAddress({ fiscal_year: year, ministry })}>{money(cents)}</RowsLink>;
+}
+
+/** The amount of the earlier year: of the ministry itself, or of each that it goes back to. */
+function Before({ pair: { id, from, predecessors }, year }: { pair: MinistryPair; year: number }) {
+  const { money } = useFormat();
+  if (from === null || predecessors.length === 0) return <Amount cents={from} ministry={id} year={year} />;
+  const own = from - predecessors.reduce((total, { cents }) => total + cents, 0n);
+  const parts = [...predecessors, ...(own === 0n ? [] : [{ id, name: '', cents: own }])];
+  return (
+    <>
+      {money(from)}
+      {parts.map((one) => (
+        <span key={one.id} className="block text-xs">
+          {one.name} <Amount cents={one.cents} ministry={one.id} year={year} />
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -42,7 +42,8 @@ export function presentPair(one: MinistryComparison, language: Language) {
     to: one.to && BigInt(one.to.amount_minor),
     reason: one.reason,
     change: one.change_percent,
-    predecessors: one.predecessors.map(({ names, amount_minor }) => ({
+    predecessors: one.predecessors.map(({ ministry_id: id, names, amount_minor }) => ({
+      id,
       name: names[language],
       cents: BigInt(amount_minor),
     })),

@@ -1,11 +1,15 @@
 import { RankedBars } from '../../charts/ranked-bars.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Card, CardHeading } from '../../ui/card.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { sharePercent } from '../shares.ts';
+import { linesAddress, linesPath } from '../rows/row-query.ts';
+import { highest, sharePercent } from '../shares.ts';
 import { SourceNotes } from '../source-note.tsx';
-import type { Ministry, MinistryData } from './load-ministry.ts';
+import type { Ministry, MinistryData, YearOfMinistry } from './load-ministry.ts';
+
+/** Programmes beyond these open with a press. */
+const SHOWN = 12;
 
 /** Recurrent and capital expenditure, and the programmes of each where its source names any. */
 export function TypesFigure({
@@ -17,7 +21,9 @@ export function TypesFigure({
 }) {
   const { t } = useTexts();
   const { money, moneyCompact, percent } = useFormat();
+  const path = useLocalPath();
   const caption = t('spending:ministry.types');
+  const of = { ministry: id, ...(year === null ? {} : { fiscal_year: year }) };
   const divided = types.some(({ programmes }) => programmes.length > 0);
   return (
     <Figure
@@ -29,10 +35,13 @@ export function TypesFigure({
     >
       <RankedBars
         label={caption}
+        shown={SHOWN}
+        more={t('spending:ministry.moreRows')}
         rows={types.flatMap(({ type, cents: part, programmes }) => [
           {
             key: type,
             label: t(`spending:types.${type}`),
+            to: path(linesAddress({ ...of, economic_type: type })),
             amount: moneyCompact(part),
             bar: {
               share: sharePercent(part, cents),
@@ -43,6 +52,7 @@ export function TypesFigure({
           ...programmes.map(({ name, head, cents: amount }) => ({
             key: `${type}${head}${name}`,
             label: name,
+            to: path(linesAddress({ ...of, economic_type: type, programme: name })),
             amount: moneyCompact(amount),
             bar: { share: sharePercent(amount, cents) },
             facts: [percent(sharePercent(amount, cents)), money(amount)],
@@ -53,48 +63,43 @@ export function TypesFigure({
   );
 }
 
-/** The year beside the one before, where they can be compared. */
-export function YearsFigure({
-  ministry: { cents },
-  data: { year, earlier, before },
-}: {
-  ministry: Ministry;
-  data: MinistryData;
-}) {
+/** The budget of each year on record, which leads to its lines; of earlier ministries under their own names. */
+export function YearsFigure({ years, id }: { years: readonly YearOfMinistry[]; id: number }) {
   const { t } = useTexts();
   const { money, moneyCompact } = useFormat();
-  const heading = t('spending:ministry.years');
-  const from = before?.from ?? null;
-  const most = from !== null && from > cents ? from : cents;
-  const rows = [
-    ...(from === null || earlier === null ? [] : [[earlier, from] as const]),
-    [year ?? 0, cents] as const,
-  ];
+  const path = useLocalPath();
+  const caption = t('spending:ministry.years');
+  const rows = years.filter(({ lines }) => lines > 0);
+  const most = highest(rows, ({ total }) => total)?.total ?? 0n;
   return (
-    <Card aria-labelledby="years-heading">
-      <CardHeading id="years-heading">{heading}</CardHeading>
+    <Figure
+      level={2}
+      caption={caption}
+      summary={t('spending:ministry.yearsSummary')}
+      csvHref={linesPath({ ministry: id }, { format: 'csv' })}
+    >
       <RankedBars
-        label={heading}
-        rows={rows.map(([of, amount]) => ({
-          key: String(of),
-          label: t('spending:year.long', { year: of }),
-          amount: moneyCompact(amount),
-          bar: { share: sharePercent(amount, most) },
-          facts: [money(amount)],
+        label={caption}
+        rows={rows.map(({ id: ministry, year, name, total, recurrent, capital }) => ({
+          key: `${year}-${ministry}`,
+          label: (
+            <>
+              {t('spending:year.long', { year })}
+              {ministry === id ? null : ` · ${name}`}
+            </>
+          ),
+          to: path(linesAddress({ fiscal_year: year, ministry })),
+          amount: moneyCompact(total),
+          bar: { share: sharePercent(total, most) },
+          facts: [
+            money(total),
+            t('spending:ministry.ofWhich', {
+              recurrent: moneyCompact(recurrent),
+              capital: moneyCompact(capital),
+            }),
+          ],
         }))}
       />
-      {before && before.predecessors.length > 0 ? (
-        <p className="pt-2 text-muted text-sm">
-          {t('spending:comparison.formerly', {
-            names: before.predecessors.map(({ name }) => name).join(' · '),
-          })}
-        </p>
-      ) : null}
-      {from === null && before?.reason ? (
-        <p className="pt-2 text-muted text-sm">
-          {t('spending:comparison.incomparable')}: {t(`spending:comparison.reasons.${before.reason}`)}
-        </p>
-      ) : null}
-    </Card>
+    </Figure>
   );
 }

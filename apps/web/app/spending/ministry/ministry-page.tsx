@@ -7,6 +7,7 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Part } from '../part.tsx';
 import { sharePercent } from '../shares.ts';
 import { isOtherTable, ministryAddress, readYear, viewAddress } from '../spending-addresses.ts';
@@ -14,9 +15,12 @@ import { FiscalYears } from '../spending-heading.tsx';
 import type { Route } from './+types/ministry-page.ts';
 import { loadMinistry, type Ministry, type MinistryData } from './load-ministry.ts';
 import { TypesFigure, YearsFigure } from './ministry-figures.tsx';
+import { MinistryHistory } from './ministry-history.tsx';
+import { MinistryPayments } from './ministry-payments.tsx';
 import { MinistryProjects } from './ministry-projects.tsx';
+import { MinistryStrip } from './ministry-strip.tsx';
 
-await loadTexts('spending');
+await loadTexts('spending', 'spending-rows');
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.ministryId)) throw data(null, { status: 404 });
@@ -41,7 +45,7 @@ export function shouldRevalidate({
 export default function MinistryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { id, year, fiscalYears, ministry } = loaderData;
+  const { id, year, fiscalYears, ministry, category } = loaderData;
   const name = ministry.ok ? ministry.data.name : t('spending:title');
   return (
     <>
@@ -56,26 +60,48 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
       <Part loaded={ministry} shape="figure">
         {(found) => (
           <>
-            <h1 className="pb-3 text-2xl md:text-3xl">{found.name}</h1>
+            <h1 className="pb-2 text-2xl md:text-3xl">{found.name}</h1>
+            <p className="pb-3">
+              <Badge>
+                {t('spending:terms.category')}: {category ?? t('spending-rows:noCategory')}
+              </Badge>
+            </p>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-5">
               <p className="max-w-[66ch] text-lg leading-snug">
                 <Sentence ministry={found} data={loaderData} />
               </p>
               <FiscalYears years={fiscalYears} current={year} to={(other) => ministryAddress(id, other)} />
             </div>
-            <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
-              <TypesFigure ministry={found} data={loaderData} />
-              <YearsFigure ministry={found} data={loaderData} />
-            </div>
+            <MinistryStrip ministry={found} data={loaderData} />
           </>
         )}
       </Part>
-      <div className="pt-5 md:pt-6">
-        <Part loaded={loaderData.projects} shape="list">
-          {(projects) => <MinistryProjects projects={projects} data={loaderData} />}
+      <Parts data={loaderData} />
+    </>
+  );
+}
+
+/** The budget on one side, what was paid and for which projects on the other; each part fails alone. */
+function Parts({ data }: { data: MinistryData }) {
+  const { id, ministry, years, payments, projects } = data;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 pt-5 md:gap-6 md:pt-6 lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
+        <Part loaded={years} shape="figure">
+          {(found) => <YearsFigure years={found} id={id} />}
+        </Part>
+        {ministry.ok ? <TypesFigure ministry={ministry.data} data={data} /> : null}
+        {years.ok ? <MinistryHistory years={years.data} id={id} /> : null}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
+        <Part loaded={payments} shape="list">
+          {(found) => <MinistryPayments payments={found} data={data} />}
+        </Part>
+        <Part loaded={projects} shape="list">
+          {(found) => <MinistryProjects projects={found} data={data} />}
         </Part>
       </div>
-    </>
+    </div>
   );
 }
 

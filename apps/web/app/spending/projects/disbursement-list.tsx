@@ -3,10 +3,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
+import { paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { SourceNote } from '../source-note.tsx';
 
 /** Every payment of a project. What was spent is their sum; a correction is a payment below zero. */
-export function DisbursementList({ project: { disbursements } }: { project: ProjectDetails }) {
+export function DisbursementList({ project: { project_id, disbursements } }: { project: ProjectDetails }) {
   const { t } = useTexts();
   const { money, day, number } = useFormat();
   const language = useLanguage();
@@ -18,34 +20,41 @@ export function DisbursementList({ project: { disbursements } }: { project: Proj
       {disbursements.length === 0 ? (
         <p className="text-muted">{t('spending:disbursements.none')}</p>
       ) : (
-        <SortableTable
-          caption={t('spending:disbursements.caption')}
-          language={language}
-          rows={disbursements}
-          rowKey={({ disbursement_id }) => String(disbursement_id)}
-          columns={[
-            {
-              key: 'day',
-              header: t('spending:disbursements.day'),
-              cell: (row) => day(row.paid_on),
-              by: (row) => row.paid_on,
-              rowHeader: true,
-            },
-            {
-              key: 'amount',
-              header: t('spending:terms.amount'),
-              cell: (row) => <span className="whitespace-nowrap">{money(BigInt(row.amount_minor))}</span>,
-              by: (row) => BigInt(row.amount_minor),
-              align: 'end',
-            },
-            { key: 'note', header: t('spending:disbursements.note'), cell: (row) => row.note ?? '–' },
-            {
-              key: 'source',
-              header: t('spending:details.source'),
-              cell: (row) => <SourceNote source={row.source} />,
-            },
-          ]}
-        />
+        <>
+          <p className="pb-2 text-sm">
+            <RowsLink to={paymentsAddress({ project: project_id })}>
+              {t('spending:rows.eachWithProof')}
+            </RowsLink>
+          </p>
+          <SortableTable
+            caption={t('spending:disbursements.caption')}
+            language={language}
+            rows={disbursements}
+            rowKey={({ disbursement_id }) => String(disbursement_id)}
+            columns={[
+              {
+                key: 'day',
+                header: t('spending:disbursements.day'),
+                cell: (row) => day(row.paid_on),
+                by: (row) => row.paid_on,
+                rowHeader: true,
+              },
+              {
+                key: 'amount',
+                header: t('spending:terms.amount'),
+                cell: (row) => <span className="whitespace-nowrap">{money(BigInt(row.amount_minor))}</span>,
+                by: (row) => BigInt(row.amount_minor),
+                align: 'end',
+              },
+              { key: 'note', header: t('spending:disbursements.note'), cell: (row) => row.note ?? '–' },
+              {
+                key: 'source',
+                header: t('spending:details.source'),
+                cell: (row) => <SourceNote source={row.source} />,
+              },
+            ]}
+          />
+        </>
       )}
     </section>
   );

@@ -8,6 +8,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvPath } from '../export-paths.ts';
+import { paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent, sum } from '../shares.ts';
 import { changed, projectsAddress, readQuery } from './project-query.ts';
 
@@ -56,7 +58,13 @@ export function ProvinceTiles({
           {t('spending:provinces.help')}{' '}
           {spent === null
             ? null
-            : t('spending:provinces.covers', { percent: percent(sharePercent(inProjects, spent)), year })}
+            : t('spending:provinces.covers', {
+                percent: percent(sharePercent(inProjects, spent)),
+                year,
+              })}{' '}
+          <RowsLink to={paymentsAddress({ fiscal_year: year, project: 'none' })}>
+            {t('spending:rows.seeWithout')}
+          </RowsLink>
         </>
       }
       csvHref={csvPath('provinces', year)}
@@ -91,14 +99,22 @@ export function ProvinceTiles({
             {
               key: 'allocated',
               header: t('spending:terms.allocated'),
-              cell: (row) => money(BigInt(row.allocated_budget_minor)),
+              cell: ({ province, allocated_budget_minor }) => (
+                <RowsLink to={projectsAddress({ fiscal_year: year, province })}>
+                  {money(BigInt(allocated_budget_minor))}
+                </RowsLink>
+              ),
               by: (row) => BigInt(row.allocated_budget_minor),
               align: 'end',
             },
             {
               key: 'spent',
               header: t('spending:terms.spent'),
-              cell: (row) => money(BigInt(row.spent_budget_minor)),
+              cell: ({ province, spent_budget_minor }) => (
+                <RowsLink to={paymentsAddress({ province, project_year: year })}>
+                  {money(BigInt(spent_budget_minor))}
+                </RowsLink>
+              ),
               by: (row) => BigInt(row.spent_budget_minor),
               align: 'end',
             },

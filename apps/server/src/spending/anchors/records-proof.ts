@@ -1,13 +1,20 @@
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { anchorProof, type ProjectProof, type ProvenRecord } from '@sabha/domain/spending/anchor-proof';
+import {
+  anchorProof,
+  type ProjectProof,
+  type ProvenRecord,
+  RECORD_KINDS,
+  type RecordParams,
+  type RecordsProof,
+} from '@sabha/domain/spending/anchor-proof';
 import type { VerificationState } from '@sabha/domain/spending/verification';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findProjectRow } from '../projects/projects.store.ts';
-import { type AnchoredRecord, findDeployment, findProjectLeaves } from './anchors.store.ts';
+import { type AnchoredRecord, findDeployment, findProjectLeaves, findRecordLeaf } from './anchors.store.ts';
 import { proofTree } from './proof-trees.ts';
-import { type RecordKind, readAnchoredRecords } from './records.store.ts';
+import { readAnchoredRecords } from './records.store.ts';
 
 const deploymentSchema = z.object({ addresses: z.object({ spendingLedger: z.string() }) });
 
@@ -17,7 +24,21 @@ export async function projectProof(
   id: number,
 ): Promise<Result<ProjectProof, { readonly kind: 'project-not-found' }>> {
   if (!(await findProjectRow(context.db, id))) return fail({ kind: 'project-not-found' });
-  const leaves = await findProjectLeaves(context.db, id);
+  return ok({ project_id: id, ...(await proofOf(context, await findProjectLeaves(context.db, id))) });
+}
+
+/** `GET /api/spending/records/{kind}/{id}/proof`: the same of one record, also of one that was taken back since. */
+export async function recordProof(
+  context: Context,
+  { kind, id }: RecordParams,
+): Promise<Result<RecordsProof, { readonly kind: 'record-not-found' }>> {
+  const leaves = await findRecordLeaf(context.db, kind, BigInt(id));
+  if (leaves.length > 0) return ok(await proofOf(context, leaves));
+  const [record] = await readAnchoredRecords(context.db, kind, [BigInt(id)]);
+  return record ? ok(await proofOf(context, [])) : fail({ kind: 'record-not-found' });
+}
+
+async function proofOf(context: Context, leaves: readonly AnchoredRecord[]): Promise<RecordsProof> {
   const trees = await treesOf(context, leaves);
   const records = await recordsOf(context, leaves);
   const proven: ProvenRecord[] = [];
@@ -38,7 +59,7 @@ export async function projectProof(
     });
   }
   const ledger = await ledgerOf(context);
-  return ok({ project_id: id, state: stateOf(proven), ...ledger, records: proven });
+  return { state: stateOf(proven), ...ledger, records: proven };
 }
 
 async function treesOf(context: Context, leaves: readonly AnchoredRecord[]) {
@@ -50,8 +71,7 @@ async function treesOf(context: Context, leaves: readonly AnchoredRecord[]) {
 }
 
 async function recordsOf(context: Context, leaves: readonly AnchoredRecord[]) {
-  const kinds: RecordKind[] = ['project', 'disbursement'];
-  const found = kinds.map(async (kind) => {
+  const found = RECORD_KINDS.map(async (kind) => {
     const ids = leaves.filter((leaf) => leaf.record_kind === kind).map((leaf) => leaf.record_id);
     const records = await readAnchoredRecords(context.db, kind, ids);
     return records.map(({ id, record }) => [`${kind}:${id}`, record] as const);
@@ -59,7 +79,7 @@ async function recordsOf(context: Context, leaves: readonly AnchoredRecord[]) {
   return new Map((await Promise.all(found)).flat());
 }
 
-async function ledgerOf(context: Context): Promise<Pick<ProjectProof, 'chain_id' | 'contract'>> {
+async function ledgerOf(context: Context): Promise<Pick<RecordsProof, 'chain_id' | 'contract'>> {
   const found = await findDeployment(context.db);
   const deployment = deploymentSchema.safeParse(found?.deployment);
   if (!found || !deployment.success) return { chain_id: null, contract: null };

@@ -5,7 +5,7 @@ import { anchorProof, anchorRoot, anchorTree, type ProjectProof } from '@sabha/d
 import type { ProjectDetails } from '@sabha/domain/spending/project';
 import { shownRecords } from '@sabha/domain/spending/shown-records';
 import { spendingLeaf } from '@sabha/domain/spending/spending-leaf';
-import { verifyProject } from './verify-project.ts';
+import { verifyRecords } from './verify-records.ts';
 
 const BATCH = parseHash(`0x${'ab'.repeat(32)}`);
 const TX = parseHash(`0x${'cd'.repeat(32)}`);
@@ -91,7 +91,7 @@ function rootOf(proof: ProjectProof): Hash {
 }
 
 const check = (shown: ProjectDetails, proof: ProjectProof, onLedger: Hash | null) =>
-  verifyProject(shown, {
+  verifyRecords(shownRecords(shown), {
     proof: async () => proof,
     anchoredRoot: async () =>
       onLedger === null ? null : { root: onLedger, anchoredAt: new Date('2024-07-01T00:00:00Z') },

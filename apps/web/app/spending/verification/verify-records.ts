@@ -1,33 +1,34 @@
 import type { Hash } from '@sabha/domain/core/hex';
 import {
-  type ProjectProof,
   type ProvenRecord,
-  projectProofResponseSchema,
+  type RecordsProof,
+  recordsProofResponseSchema,
   verifyAnchorProof,
 } from '@sabha/domain/spending/anchor-proof';
-import type { ProjectDetails } from '@sabha/domain/spending/project';
-import { shownRecords } from '@sabha/domain/spending/shown-records';
 import { type SpendingRecord, spendingLeaf } from '@sabha/domain/spending/spending-leaf';
 import { apiGet } from '../../api/api-client.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What a check needs of the outside: the published proof, and what the ledger holds of a batch. */
 export interface Witnesses {
-  proof(projectId: number): Promise<ProjectProof>;
+  proof(): Promise<RecordsProof>;
   /** The root that the contract holds of a batch; null when it holds none. */
   anchoredRoot(batchId: Hash): Promise<{ root: Hash; anchoredAt: Date } | null>;
 }
 
 /**
- * Checks what the reader sees of a project against the ledger. Each shown record is hashed again; its leaf must be
+ * Checks what the reader sees against the ledger. Each shown record is hashed again; its leaf must be
  * the proven one, the proof must lead from it to the root, and the contract must hold that very root.
  */
-export async function verifyProject(project: ProjectDetails, witnesses: Witnesses): Promise<Verdict> {
-  const proof = await witnesses.proof(project.project_id);
+export async function verifyRecords(
+  records: readonly SpendingRecord[],
+  witnesses: Witnesses,
+): Promise<Verdict> {
+  const proof = await witnesses.proof();
   const proven = new Map(proof.records.map((entry) => [identity(entry.record), entry]));
   const entries: ProvenRecord[] = [];
   let unpublished = false;
-  for (const record of shownRecords(project)) {
+  for (const record of records) {
     const entry = proven.get(identity(record));
     if (!entry || entry.state === 'none') {
       unpublished = true;
@@ -75,9 +76,9 @@ function identity(record: SpendingRecord): string {
   }
 }
 
-/** Reads the published proof of a project from the API. Throws when it can not be had. */
-export async function fetchProof(projectId: number): Promise<ProjectProof> {
-  const asked = await apiGet(`/api/projects/${projectId}/proof`, projectProofResponseSchema);
+/** Reads a published proof from the API. Throws when it can not be had. */
+export async function fetchProof(path: string): Promise<RecordsProof> {
+  const asked = await apiGet(path, recordsProofResponseSchema);
   if (!asked.ok) throw new Error(`The proof could not be read: ${asked.failure.kind}`);
   return asked.value.body.data;
 }

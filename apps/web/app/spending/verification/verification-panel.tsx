@@ -1,16 +1,17 @@
-import type { ProjectDetails } from '@sabha/domain/spending/project';
+import type { VerificationState } from '@sabha/domain/spending/verification';
 import Clock from 'lucide-react/icons/clock';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import Unplug from 'lucide-react/icons/unplug';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Check, useVerdict } from './use-verdict.ts';
+import { type Check, type Checked, useVerdict } from './use-verdict.ts';
 
 const LOOKS = {
   checking: { icon: LoaderCircle, style: 'border-line-strong bg-sunken' },
@@ -22,13 +23,14 @@ const LOOKS = {
 } as const;
 
 /** Whether what is shown here is what was written to the ledger, found out by the reader's own browser. */
-export function VerificationPanel({ project }: { project: ProjectDetails }) {
+export function VerificationPanel({ checked, state }: { checked: Checked; state: VerificationState }) {
   const { t } = useTexts();
-  const { check, again } = useVerdict(project);
+  const { check, again } = useVerdict(checked);
   const { icon: Icon, style } = LOOKS[check.kind];
+  const id = useId();
   return (
-    <section aria-labelledby="project-verification">
-      <h3 id="project-verification" className="mb-2 text-base">
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-base">
         {t('spending:verification.heading')}
       </h3>
       <div
@@ -50,10 +52,10 @@ export function VerificationPanel({ project }: { project: ProjectDetails }) {
         </div>
       </div>
       <p className="hidden rounded-control border border-line-strong bg-sunken px-4 py-3 noscript:block">
-        {t(`spending:verification.server.${project.verification.state}`)}
+        {t(`spending:verification.server.${state}`)}
       </p>
       <p className="mt-2 text-sm">
-        <a href={`/api/projects/${project.project_id}/proof`} className="underline">
+        <a href={checked.proofPath} className="underline">
           {t('spending:verification.proof')}
         </a>
       </p>

@@ -1,4 +1,4 @@
-/** What the browser found when it checked a project's records against the ledger. */
+/** What the browser found when it checked records against the ledger. */
 export type Verdict =
   | { kind: 'verified'; records: number; anchoredAt: string; transactions: readonly string[] }
   | { kind: 'pending' }

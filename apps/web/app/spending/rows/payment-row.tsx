@@ -1,0 +1,126 @@
+import type { ListedPayment } from '@sabha/domain/spending/list-payments';
+import { paymentRecord } from '@sabha/domain/spending/shown-records';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shortMinistry } from '../short-ministry.ts';
+import { ministryAddress } from '../spending-addresses.ts';
+import { MoneyRow } from './row-frame.tsx';
+import { RowOrigin } from './row-origin.tsx';
+
+/** A payment in a list. One that takes another back is a row of its own, below zero. */
+export function PaymentRow({
+  payment,
+  marked,
+  inMinistry = false,
+}: {
+  payment: ListedPayment;
+  marked: boolean;
+  /** In a list of one ministry, which no row has to name. */
+  inMinistry?: boolean;
+}) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const language = useLanguage();
+  const { note, project, ministry_names: names } = payment;
+  const facts = useFacts(payment);
+  return (
+    <MoneyRow
+      title={
+        project === null ? (
+          (note ?? t('spending-rows:wholeMinistry'))
+        ) : (
+          <>
+            {project.names[language]}
+            {note === null ? null : <span className="font-normal text-muted"> · {note}</span>}
+          </>
+        )
+      }
+      facts={[
+        [
+          ...(inMinistry ? [] : [shortMinistry(names[language])]),
+          ...(project === null ? [t('spending-rows:noProject')] : []),
+        ].join(' · '),
+        day(payment.paid_on),
+      ]}
+      cents={BigInt(payment.amount_minor)}
+      invented={marked && payment.source.invented}
+    >
+      <RowOrigin
+        row={payment}
+        record={paymentRecord(payment)}
+        proofPath={`/api/spending/records/disbursement/${payment.disbursement_id}/proof`}
+        facts={facts}
+      />
+    </MoneyRow>
+  );
+}
+
+function useFacts(payment: ListedPayment): { term: string; description: ReactNode }[] {
+  const { t } = useTexts();
+  const { day, number } = useFormat();
+  const language = useLanguage();
+  const path = useLocalPath();
+  const { note, ministry_id, ministry_names, category, fiscal_year, takes_back, taken_back_by } = payment;
+  return [
+    { term: t('spending-rows:number'), description: number(payment.disbursement_id) },
+    { term: t('spending:disbursements.day'), description: day(payment.paid_on) },
+    { term: t('spending:disbursements.note'), description: note ?? t('spending-rows:notGiven') },
+    {
+      term: t('spending:terms.ministry'),
+      description: (
+        <Link to={path(ministryAddress(ministry_id, fiscal_year))} className="underline">
+          {ministry_names[language]}
+        </Link>
+      ),
+    },
+    {
+      term: t('spending:terms.category'),
+      description: category?.names[language] ?? t('spending-rows:noCategory'),
+    },
+    { term: t('spending-rows:project'), description: <ProjectFact project={payment.project} /> },
+    ...(takes_back === null
+      ? []
+      : [
+          {
+            term: t('spending-rows:correction'),
+            description: t('spending-rows:takesBack', { number: number(takes_back) }),
+          },
+        ]),
+    ...(taken_back_by === null
+      ? []
+      : [
+          {
+            term: t('spending-rows:correction'),
+            description: t('spending-rows:takenBack', { number: number(taken_back_by) }),
+          },
+        ]),
+  ];
+}
+
+function ProjectFact({ project }: { project: ListedPayment['project'] }) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const path = useLocalPath();
+  const provinceName = useProvinceName();
+  if (project === null) return t('spending-rows:wholeMinistryText');
+  const name = project.names[language];
+  return (
+    <>
+      {project.removed ? (
+        name
+      ) : (
+        <Link to={path(`/spending/projects/${project.project_id}`)} className="underline">
+          {name}
+        </Link>
+      )}
+      <span className="font-normal text-muted">
+        {' '}
+        · {t('spending:projects.province', { name: provinceName(project.province) })}
+      </span>
+    </>
+  );
+}

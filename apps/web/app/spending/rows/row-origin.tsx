@@ -1,0 +1,116 @@
+import type { ListedRow } from '@sabha/domain/spending/listed-row';
+import type { SpendingRecord } from '@sabha/domain/spending/spending-leaf';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { SourceNote } from '../source-note.tsx';
+import { VerificationPanel } from '../verification/verification-panel.tsx';
+
+/** All that is known of a row: its facts, its source, the line of the file, and its proof, which the browser can check. */
+export function RowOrigin({
+  row,
+  record,
+  proofPath,
+  facts,
+}: {
+  row: ListedRow;
+  /** The record as this row shows it. */
+  record: SpendingRecord;
+  proofPath: string;
+  facts: readonly { term: string; description: ReactNode }[];
+}) {
+  const { t } = useTexts();
+  const { money } = useFormat();
+  return (
+    <div className="grid min-w-0 gap-3">
+      <DefinitionList
+        items={[
+          ...facts,
+          { term: t('spending-rows:exact'), description: money(BigInt(row.amount_minor)) },
+          { term: t('spending:details.source'), description: <SourceNote source={row.source} /> },
+          { term: t('spending-rows:file'), description: <FileFacts file={row.file} /> },
+          { term: t('spending-rows:proof'), description: <ProofFacts proof={row.proof} href={proofPath} /> },
+        ]}
+      />
+      <CheckYourself record={record} proofPath={proofPath} state={row.proof?.state ?? 'none'} />
+    </div>
+  );
+}
+
+function FileFacts({ file }: { file: ListedRow['file'] }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (file === null) return t('spending-rows:noFile');
+  return (
+    <>
+      {file.name}
+      {file.line === null ? null : `, ${t('spending-rows:line', { number: number(file.line) })}`}
+      <span className="block break-all font-mono font-normal text-xs">
+        {file.sha256 === null ? t('spending-rows:noHash') : `SHA-256 ${file.sha256}`}
+      </span>
+    </>
+  );
+}
+
+function ProofFacts({ proof, href }: { proof: ListedRow['proof']; href: string }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  if (proof === null) return t('spending-rows:noProof');
+  const codes = [
+    { name: t('spending-rows:leaf'), code: proof.leaf },
+    { name: t('spending-rows:batch'), code: proof.batch_id },
+    { name: t('spending-rows:root'), code: proof.root },
+  ];
+  return (
+    <div className="grid gap-1 font-normal">
+      <p>
+        {t(`spending-rows:state.${proof.state}`)}{' '}
+        {proof.tx_hash === null ? null : (
+          <Link to={path(`/transactions/${proof.tx_hash}`)} className="font-semibold underline">
+            {t('spending:verification.transaction')}
+          </Link>
+        )}
+      </p>
+      {codes.map(({ name, code }) => (
+        <p key={name} className="text-xs">
+          {name} <span className="break-all font-mono">{code}</span>
+        </p>
+      ))}
+      <p className="text-xs">{t('spending-rows:position', { number: number(proof.position) })}</p>
+      <p>
+        <a href={href} className="underline">
+          {t('spending:verification.proof')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The check of this row, asked for with a press: a page has many rows. */
+function CheckYourself({
+  record,
+  proofPath,
+  state,
+}: {
+  record: SpendingRecord;
+  proofPath: string;
+  state: 'verified' | 'pending' | 'none';
+}) {
+  const { t } = useTexts();
+  const [checked, setChecked] = useState<{ records: SpendingRecord[]; proofPath: string }>();
+  if (checked) return <VerificationPanel checked={checked} state={state} />;
+  return (
+    <Button
+      size="small"
+      className="needs-script w-fit"
+      onClick={() => setChecked({ records: [record], proofPath })}
+    >
+      {t('spending-rows:check')}
+    </Button>
+  );
+}
