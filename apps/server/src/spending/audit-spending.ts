@@ -15,11 +15,12 @@ export type SpendingAction =
   | 'disbursements-published'
   | 'disbursement-recorded'
   | 'ministry-created'
+  | `series-${'published' | 'removed'}`
   | `category-${'created' | 'updated' | 'removed'}`;
 
 export interface SpendingAudit {
   readonly action: SpendingAction;
-  readonly subjectKind: 'project' | 'category' | 'ministry' | 'spending-import';
+  readonly subjectKind: 'project' | 'category' | 'ministry' | 'series' | 'spending-import';
   readonly subjectId: number;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;

@@ -1,4 +1,5 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { analysisRoutes } from './analysis/analysis-routes.ts';
 import { SPENDING_RELAYS } from './anchors/relay-anchors.ts';
 import { BUDGET_LINE_DOCUMENTS } from './figures/budget-line-documents.ts';
 import { figureRoutes } from './figures/figure-routes.ts';
@@ -8,6 +9,7 @@ import { readSpendingNews } from './news.ts';
 import { officialSpendingRoutes } from './official-routes.ts';
 import { PROJECT_DOCUMENTS } from './projects/project-documents.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { seriesRoutes } from './series/series-routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
 const spendingPage = () => '/spending';
@@ -24,6 +26,8 @@ export const spending: DomainModule = {
     figureRoutes(app, context);
     officialSpendingRoutes(app, context);
     importRoutes(app, context);
+    seriesRoutes(app, context);
+    analysisRoutes(app, context);
   },
   problems: [SPENDING_PROBLEMS],
   activities: {

@@ -47,6 +47,7 @@ import * as forumAnalytics from './450-forum-analytics.ts';
 import * as commentTranslations from './460-comment-translations.ts';
 import * as chatFeedback from './470-chat-feedback.ts';
 import * as faceChecks from './480-face-checks.ts';
+import * as spendingAnalysis from './496-spending-analysis.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '460-comment-translations': commentTranslations,
   '470-chat-feedback': chatFeedback,
   '480-face-checks': faceChecks,
+  '496-spending-analysis': spendingAnalysis,
 };
