@@ -261,6 +261,7 @@ test('every write of an official that makes something new takes a key, and says 
     '/api/spending/imports/{id}/publish',
     '/api/spending/imports/{id}/undo',
     '/api/spending/ministries',
+    '/api/spending/series',
   ]);
   await close();
 });

@@ -7,6 +7,7 @@ export const IMPORT_USAGE = `Usage:
   npm run import -- projects FILE.csv      projects: project_name, province, ministry, category, status, allocated_budget, fiscal_year
   npm run import -- disbursements FILE.csv payments: paid_on, ministry, amount
   npm run import -- undo NUMBER            takes a published import back
+  npm run import -- index FILE.csv         a price index, also people and households, by year; without a file it shows its options
   npm run import -- policies FILE.json     bills; without a file it shows its options
 Options:
   --map FIELD=HEADING      where a column has another heading; may be repeated
