@@ -17,6 +17,7 @@ export default [
       route(':projectId', 'spending/projects/project-dialog.tsx'),
     ]),
     route('spending/compare', 'spending/compare/compare-page.tsx'),
+    route('spending/analysis', 'spending/analysis/analysis-page.tsx'),
     route('spending/ministries/:ministryId', 'spending/ministry/ministry-page.tsx'),
     route('voting', 'voting/voting-page.tsx', [
       route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),

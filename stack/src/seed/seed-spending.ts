@@ -1,4 +1,5 @@
 import type { Result } from '@sabha/domain/core/result';
+import { publishSeriesSchema } from '@sabha/domain/spending/analysis/published-series';
 import { type CreateImportInput, createImportSchema } from '@sabha/domain/spending/import-records';
 import type { Context } from '@sabha/server/context';
 import { csvTable } from '@sabha/server/http/answers/csv-export';
@@ -10,6 +11,7 @@ import { publishedImportId } from '@sabha/server/spending/imports/imports.store'
 import { publishImport } from '@sabha/server/spending/imports/publish-import';
 import { createMinistry } from '@sabha/server/spending/ministries/create-ministry';
 import { listMinistries } from '@sabha/server/spending/ministries/list-ministries';
+import { listSeries, publishSeries } from '@sabha/server/spending/series/publish-series';
 import { CATEGORIES, type CategoryKey } from '../../data/fy2024/categories.ts';
 import {
   BUDGET_SOURCE,
@@ -19,6 +21,7 @@ import {
   type Estimate,
 } from '../../data/fy2024/estimates.ts';
 import { MINISTRIES, type Ministry } from '../../data/fy2024/ministries.ts';
+import { PRICE_CHANGES, PRICE_NAMES, PRICE_SOURCE } from '../../data/fy2024/prices.ts';
 import { INVENTED_DETAILS, INVENTED_PROJECTS, INVENTED_SOURCE } from '../../data/fy2024/projects.ts';
 import { inventedDisbursements } from './invented-disbursements.ts';
 
@@ -29,7 +32,7 @@ const TREASURY: ActingOfficial = {
 };
 
 /**
- * Fills an empty database with real estimates of 2023 and 2024 and with invented projects and payments, by the operations
+ * Fills an empty database with real estimates of 2023 and 2024, a real price index, and with invented projects and payments, by the operations
  * that an official uses, the public log included. Doing it again changes nothing. `now` is the time of every act.
  */
 export async function seedSpending(context: Context, now: Date): Promise<void> {
@@ -40,6 +43,7 @@ export async function seedSpending(context: Context, now: Date): Promise<void> {
   await publishOnce(seeding, estimatesFile(2024, ESTIMATES_2024));
   await publishOnce(seeding, projectsFile());
   await publishOnce(seeding, disbursementsFile());
+  await publishPricesOnce(seeding);
 }
 
 async function seedMinistries(context: Context): Promise<Map<string, number>> {
@@ -86,6 +90,18 @@ async function publishOnce(context: Context, file: CreateImportInput): Promise<v
     throw new Error(`The demonstration's ${file.file_name} has errors: ${JSON.stringify(preview.errors[0])}`);
   }
   expectDone(await publishImport(context, TREASURY, preview.import_id));
+}
+
+async function publishPricesOnce(context: Context): Promise<void> {
+  if ((await listSeries(context, 'prices')).length > 0) return;
+  const prices = publishSeriesSchema.parse({
+    measure: 'prices',
+    unit: 'percent',
+    names: PRICE_NAMES,
+    source: PRICE_SOURCE,
+    values: PRICE_CHANGES,
+  });
+  await publishSeries(context, TREASURY, prices);
 }
 
 function estimatesFile(year: 2023 | 2024, estimates: readonly Estimate[]): CreateImportInput {
