@@ -11,11 +11,13 @@ const BAR = 34;
 const GAP = 10;
 const HEIGHT = 96;
 const EDGE = { top: 18, bottom: 20 };
+/** Few years leave room at the end, so that a bar is as wide in every picture. */
+export const LEAST_BARS = 3;
 
 /** A few amounts as bars in a small picture, one of many beside each other. The words of `label` say the same. */
 export function SmallBars({ bars, most, label }: { bars: readonly SmallBar[]; most: bigint; label: string }) {
   const room = HEIGHT - EDGE.top - EDGE.bottom;
-  const width = bars.length * (BAR + GAP);
+  const width = Math.max(LEAST_BARS, bars.length) * (BAR + GAP);
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className="chart small-bars">
       {bars.map(({ key, cents, figure, tick }, position) => {

@@ -25,7 +25,7 @@ import { PricesFigure } from './prices-figure.tsx';
 import { SharesFigure } from './shares-figure.tsx';
 import { TaxesPart } from './taxes-part.tsx';
 
-await loadTexts('analysis', 'spending');
+await loadTexts('analysis', 'controls', 'spending');
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -73,10 +73,19 @@ export default function AnalysisPage({ loaderData: { year, fiscalYears, shown } 
       </SpendingHeading>
       <div className="grid grid-cols-1 gap-5 md:gap-6">
         <ShownPart shown={shown} view={view} />
-        <ShareLink label={t('analysis:link')} address={origin + path(changedView(view, {}))} />
+        <ShareLink label={t('analysis:link')} address={origin + path(keptAddress(view, year, shown))} />
       </div>
     </>
   );
+}
+
+/** The address of what is shown now: it names the years, so that it shows the same when newer ones are published. */
+function keptAddress(view: AnalysisView, year: number | null, shown: Shown): string {
+  if (shown.part !== 'prices') {
+    return changedView(view, OF_ALL_YEARS.includes(view.part) ? {} : { fiscal_year: year ?? undefined });
+  }
+  const prices = shown.loaded.ok ? shown.loaded.data.prices.year : null;
+  return changedView(view, { prices: prices ?? undefined });
 }
 
 function ShownPart({ shown, view }: { shown: Shown; view: AnalysisView }) {

@@ -1,7 +1,7 @@
 import type { MinistryYears } from '@sabha/domain/spending/analysis/answers';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
-import { SmallBars } from '../../charts/small-bars.tsx';
+import { LEAST_BARS, SmallBars } from '../../charts/small-bars.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -97,13 +97,12 @@ function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
 }
 
-const CENTS_A_BILLION = 100_000_000_000;
+const CENTS_A_BILLION = 100_000_000_000n;
 
-/** Billions of rupees as short as they are understood: 3,728, 25.4, 0.35. */
+/** Billions of rupees as short as they are understood, rounded half up: 3,728, 25.4, 0.35. */
 function billions(cents: bigint): number {
-  const exact = Number(cents) / CENTS_A_BILLION;
-  const digits = exact < 1 ? 2 : exact < 100 ? 1 : 0;
-  return Number(exact.toFixed(digits));
+  const scale = cents < CENTS_A_BILLION ? 100n : cents < CENTS_A_BILLION * 100n ? 10n : 1n;
+  return Number((cents * scale * 2n + CENTS_A_BILLION) / (CENTS_A_BILLION * 2n)) / Number(scale);
 }
 
 function Pictures({ rows, label, scale }: { rows: readonly Row[]; label: string; scale: bigint | null }) {
@@ -112,7 +111,11 @@ function Pictures({ rows, label, scale }: { rows: readonly Row[]; label: string;
   const path = useLocalPath();
   const said = (cents: bigint | null) => (cents === null ? t('analysis:unavailable') : moneyCompact(cents));
   return (
-    <ul aria-label={label} className="small-pictures">
+    <ul
+      aria-label={label}
+      className="small-pictures"
+      data-wide={rows.some(({ years }) => years.length > LEAST_BARS) || undefined}
+    >
       {rows.map(({ id, name, years }) => (
         <li key={`${id}-${name}`}>
           <Link to={path(ministryAddress(id, years.findLast(({ cents }) => cents !== null)?.year ?? null))}>

@@ -57,14 +57,23 @@ export function TaxSplit({ budget, open }: { budget: TaxBudget; open?: boolean }
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {rupees === null ? null : <Division rupees={rupees} budget={budget} />}
+        {rupees === null ? null : <Division rupees={rupees} budget={budget} linked={!open} />}
       </details>
     </Card>
   );
 }
 
 /** The tax in parts: the largest by name, all as a table and as a file. */
-function Division({ rupees, budget }: { rupees: bigint; budget: TaxBudget }) {
+function Division({
+  rupees,
+  budget,
+  linked,
+}: {
+  rupees: bigint;
+  budget: TaxBudget;
+  /** Whether it leads to the page of its own. */
+  linked: boolean;
+}) {
   const { t } = useTexts();
   const { money, percent } = useFormat();
   const path = useLocalPath();
@@ -91,14 +100,16 @@ function Division({ rupees, budget }: { rupees: bigint; budget: TaxBudget }) {
         <Part label={t('spending:taxes.rest')} cents={taxOf(rupees, rest, budget.total)} />
       </dl>
       <TaxTable lines={lines} year={budget.year} />
-      <p className="pb-2">
-        <Link
-          to={path(taxesAddress(budget.year))}
-          className="inline-flex min-h-target items-center underline"
-        >
-          {t('spending:taxes.view')}
-        </Link>
-      </p>
+      {linked ? (
+        <p className="pb-2">
+          <Link
+            to={path(taxesAddress(budget.year))}
+            className="inline-flex min-h-target items-center underline"
+          >
+            {t('spending:taxes.view')}
+          </Link>
+        </p>
+      ) : null}
       <SourceNotes sources={budget.sources} />
     </>
   );
