@@ -74,16 +74,15 @@ const STATEMENTS = [
     fiscal_year integer not null,
     month text not null,
     source_id integer not null references spending_sources (id),
-    amount_minor bigint not null,
-    payments integer not null
+    amount_minor bigint not null
   )`,
-  `insert into disbursement_sums (fiscal_year, month, source_id, amount_minor, payments)
-    select fiscal_year, to_char(paid_on, 'YYYY-MM'), source_id, sum(amount_minor), count(*)
+  `insert into disbursement_sums (fiscal_year, month, source_id, amount_minor)
+    select fiscal_year, to_char(paid_on, 'YYYY-MM'), source_id, sum(amount_minor)
     from disbursements group by 1, 2, 3`,
   `create index disbursement_sums_year on disbursement_sums (fiscal_year, month, source_id) include (amount_minor)`,
   `create function add_disbursements() returns trigger language plpgsql as $$ begin
-    insert into disbursement_sums (fiscal_year, month, source_id, amount_minor, payments)
-      select fiscal_year, to_char(paid_on, 'YYYY-MM'), source_id, sum(amount_minor), count(*)
+    insert into disbursement_sums (fiscal_year, month, source_id, amount_minor)
+      select fiscal_year, to_char(paid_on, 'YYYY-MM'), source_id, sum(amount_minor)
       from added group by 1, 2, 3;
     return null; end $$`,
   `create trigger disbursements_inserted after insert on disbursements

@@ -176,7 +176,6 @@ export interface DisbursementSumsTable {
   month: string;
   source_id: number;
   amount_minor: bigint;
-  payments: number;
 }
 
 /** A published figure by year, for example a price index. The newest of a measure that is not removed is in force. */

@@ -60,11 +60,13 @@ export interface MonthSum {
   amount: bigint;
 }
 
-/** The payments of a fiscal year by the month of payment (YYYY-MM) and source, corrections included. */
+/** The payments of a fiscal year by the month of payment (YYYY-MM) and source, corrections included; none where all were taken back. */
 export async function paymentSums(db: Executor, fiscalYear: number): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select month, source_id, sum(amount_minor)::bigint as amount from disbursement_sums
-    where fiscal_year = ${fiscalYear} group by month, source_id order by month, source_id`.execute(db);
+    where fiscal_year = ${fiscalYear} group by month, source_id having sum(amount_minor) <> 0 order by month, source_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -84,4 +86,28 @@ export async function delaysByProvince(db: Executor, fiscalYear: number): Promis
       coalesce(sum(allocated_minor) filter (where status = 'Delayed'), 0)::bigint as delayed_allocated
     from projects where removed_at is null and fiscal_year = ${fiscalYear} group by province`.execute(db);
   return rows;
+}
+
+/** How many rows more than this for each key are merged. */
+const ROWS_A_KEY = 4;
+
+/**
+ * Makes one row of the many that statements have added for each key. Readers see the rows before or those after, writers
+ * are not held up, and of two at a time the second finds nothing to do.
+ */
+export async function mergeSums(db: Executor): Promise<void> {
+  await mergeTable(db, 'budget_sums', ['fiscal_year', 'organisation_id']);
+  await mergeTable(db, 'disbursement_sums', ['fiscal_year', 'month', 'source_id']);
+}
+
+async function mergeTable(db: Executor, table: string, columns: readonly string[]): Promise<void> {
+  const name = sql.table(table);
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<{ many: boolean }>`
+    select count(*) > ${ROWS_A_KEY}::integer * count(distinct (${key})) as many from ${name}`.execute(db);
+  if (!rows[0]?.many) return;
+  await sql`
+    with gone as (delete from ${name} returning *)
+    insert into ${name} (${key}, amount_minor)
+    select ${key}, sum(amount_minor) from gone group by ${key} having sum(amount_minor) <> 0`.execute(db);
 }
