@@ -70,6 +70,7 @@ const STATEMENTS = [
     referencing new table as changed for each statement execute function add_inserted_budget()`,
   `create trigger budget_lines_updated after update on budget_lines
     referencing old table as replaced new table as changed for each statement execute function add_updated_budget()`,
+  `create index budget_lines_source on budget_lines (fiscal_year, source_id) where removed_at is null`,
   `create table disbursement_sums (
     fiscal_year integer not null,
     month text not null,
