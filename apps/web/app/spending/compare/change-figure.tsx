@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Change } from '../change.tsx';
+import { comparisonPath } from '../export-paths.ts';
 import { sharePercent } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNote } from '../source-note.tsx';
@@ -14,7 +15,7 @@ import { ministryAddress } from '../spending-addresses.ts';
 import { type ChangeMeasure, type ComparablePair, changeSize, comparablePairs } from './comparable.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Years } from './comparison-totals.tsx';
-import { comparisonPath, type MinistryPair } from './load-comparison.ts';
+import type { MinistryPair } from './load-comparison.ts';
 
 const SHOWN = 9;
 

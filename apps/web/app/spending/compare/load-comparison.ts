@@ -5,6 +5,7 @@ import {
 } from '@sabha/domain/spending/compare-ministries';
 import type { Api } from '../../shell/context.ts';
 import { inLanguage, load, mapLoaded } from '../../shell/load.ts';
+import { comparisonPath } from '../export-paths.ts';
 import { loadYear } from '../load-year.ts';
 
 /** Two fiscal years of the ministries side by side, in the reader's language alone. */
@@ -30,11 +31,6 @@ export async function loadComparison(
         pairs: data.ministries.map((one) => presentPair(one, language)),
       })),
   };
-}
-
-/** Where two years of the ministries are, as published or in the prices of a year. */
-export function comparisonPath(from: number, to: number, prices: number | null | undefined): string {
-  return `/api/spending/ministries/compare?from=${from}&to=${to}${prices ? `&prices=${prices}` : ''}`;
 }
 
 /** A ministry in two years. */
