@@ -6,10 +6,11 @@ import { runPolicyImport } from '@sabha/server/forum/imports/import-policies-com
 import { createLog } from '@sabha/server/http/watching/log';
 import { createPrivacy } from '@sabha/server/registration/privacy/privacy';
 import { runImport } from '@sabha/server/spending/imports/command/import-command';
+import { runSeriesImport, SERIES_IMPORTS } from '@sabha/server/spending/series/import-series-command';
 import { runProposalImport } from '@sabha/server/voting/imports/import-proposals-command';
 import { openExisting } from './installation/open-installation.ts';
 
-/** npm run import: spending records, policies or proposals from a file. Spending goes through the product where it runs; the others want the server stopped, or PostgreSQL. */
+/** npm run import: spending records, published figures by year, policies or proposals from a file. Spending goes through the product where it runs; the others want the server stopped, or PostgreSQL. */
 const config = configOrExit();
 const EXPECTED = ['DatabaseUnusable', 'StartRefused'];
 const STOP_FIRST =
@@ -49,8 +50,10 @@ async function runSpendingImport(print: (line: string) => void) {
 
 try {
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  const [what, ...words] = process.argv.slice(2);
-  if (what === 'policies') process.exitCode = await runPolicyImport(words, { print, openContext });
+  const [what = '', ...words] = process.argv.slice(2);
+  const measure = Object.hasOwn(SERIES_IMPORTS, what) ? SERIES_IMPORTS[what] : undefined;
+  if (measure) process.exitCode = await runSeriesImport(measure, words, { print, openContext });
+  else if (what === 'policies') process.exitCode = await runPolicyImport(words, { print, openContext });
   else if (what === 'proposals') process.exitCode = await runProposalImport(words, { print, openContext });
   else process.exitCode = await runSpendingImport(print);
 } catch (error) {

@@ -104,6 +104,7 @@ const compared = compareMinistriesResponseSchema.parse(
   success({
     from: 2023,
     to: 2024,
+    prices: { year: null, names: null, source: null, years: [] },
     ministries: [
       {
         ...{ ministry_id: 11, names: MINISTRY_OF_HEALTH, predecessors: [], comparable: true, reason: null },

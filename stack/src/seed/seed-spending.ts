@@ -1,4 +1,5 @@
 import type { Result } from '@sabha/domain/core/result';
+import { publishSeriesSchema } from '@sabha/domain/spending/analysis/published-series';
 import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
 import { type CreateImportInput, createImportSchema } from '@sabha/domain/spending/import-records';
 import type { Context } from '@sabha/server/context';
@@ -12,6 +13,7 @@ import { publishImport } from '@sabha/server/spending/imports/publish-import';
 import { createMinistry } from '@sabha/server/spending/ministries/create-ministry';
 import { ministryHistories } from '@sabha/server/spending/ministries/ministry-histories';
 import { nameMinistry } from '@sabha/server/spending/ministries/write-history';
+import { listSeries, publishSeries } from '@sabha/server/spending/series/publish-series';
 import { CATEGORIES, type CategoryKey } from '../../data/fy2024/categories.ts';
 import {
   BUDGET_SOURCE,
@@ -24,6 +26,7 @@ import {
   type Estimate,
 } from '../../data/fy2024/estimates.ts';
 import { MINISTRIES, type Ministry, nameIn } from '../../data/fy2024/ministries.ts';
+import { PRICE_CHANGES, PRICE_NAMES, PRICE_SOURCE } from '../../data/fy2024/prices.ts';
 import { INVENTED_DETAILS, INVENTED_PROJECTS, INVENTED_SOURCE } from '../../data/fy2024/projects.ts';
 import { inventedDisbursements } from './invented-disbursements.ts';
 
@@ -34,7 +37,7 @@ const TREASURY: ActingOfficial = {
 };
 
 /**
- * Fills an empty database with real estimates of 2022 to 2024 and with invented projects and payments, by the operations
+ * Fills an empty database with real estimates of 2022 to 2024, a real price index, and with invented projects and payments, by the operations
  * that an official uses, the public log included. Doing it again changes nothing. `now` is the time of every act; `loading` is
  * told before anything is written.
  */
@@ -52,6 +55,7 @@ export async function seedSpending(
   await publishOnce(seeding, estimatesFile(2024, ESTIMATES_2024));
   await publishOnce(seeding, projectsFile());
   await publishOnce(seeding, disbursementsFile());
+  await publishPricesOnce(seeding);
 }
 
 /** What writes, and tells before it does. */
@@ -143,6 +147,19 @@ async function publishOnce(context: Seeding, file: CreateImportInput): Promise<v
     throw new Error(`The demonstration's ${file.file_name} has errors: ${JSON.stringify(preview.errors[0])}`);
   }
   expectDone(await publishImport(context, TREASURY, preview.import_id, PUBLISHING));
+}
+
+async function publishPricesOnce(context: Seeding): Promise<void> {
+  if ((await listSeries(context, 'prices')).length > 0) return;
+  context.loading();
+  const prices = publishSeriesSchema.parse({
+    measure: 'prices',
+    unit: 'percent',
+    names: PRICE_NAMES,
+    source: PRICE_SOURCE,
+    values: PRICE_CHANGES,
+  });
+  await publishSeries(context, TREASURY, prices);
 }
 
 function estimatesFile(year: 2022 | 2023 | 2024, estimates: readonly Estimate[]): CreateImportInput {

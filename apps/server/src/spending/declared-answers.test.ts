@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { removedResponseSchema } from '@sabha/domain/core/envelope';
+import {
+  budgetYearsResponseSchema,
+  delaysResponseSchema,
+  executionResponseSchema,
+  ministryYearsResponseSchema as everyMinistryYearsResponseSchema,
+  yearSharesResponseSchema,
+} from '@sabha/domain/spending/analysis/answers';
+import {
+  listSeriesResponseSchema,
+  seriesResponseSchema,
+} from '@sabha/domain/spending/analysis/published-series';
 import { projectProofResponseSchema, recordsProofResponseSchema } from '@sabha/domain/spending/anchor-proof';
 import { budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
 import { categoryResponseSchema, listCategoriesResponseSchema } from '@sabha/domain/spending/category';
@@ -53,6 +64,12 @@ const READS: ReadonlyArray<readonly [string, z.ZodType]> = [
   ['/api/spending/budget-lines', listBudgetLinesResponseSchema],
   ['/api/spending/payments?limit=1', listPaymentsResponseSchema],
   ['/api/spending/records/disbursement/1/proof', recordsProofResponseSchema],
+  ['/api/spending/analysis/shares?fiscal_year=2024', yearSharesResponseSchema],
+  ['/api/spending/analysis/years', budgetYearsResponseSchema],
+  ['/api/spending/analysis/ministries', everyMinistryYearsResponseSchema],
+  ['/api/spending/analysis/execution?fiscal_year=2024', executionResponseSchema],
+  ['/api/spending/analysis/delays?fiscal_year=2024', delaysResponseSchema],
+  ['/api/spending/series', listSeriesResponseSchema],
   ['/api/spending/fiscal-years', fiscalYearsResponseSchema],
   ['/api/spending/sources', listSourcesResponseSchema],
   ['/api/spending/imports', listImportsResponseSchema],
@@ -150,5 +167,10 @@ test('what an official’s write answers is declared too', async () => {
   await send('POST', '/api/spending/imports/4/check', importResponseSchema, {});
   await send('POST', '/api/spending/imports/4/publish', importResponseSchema, {});
   await send('POST', '/api/spending/imports/4/undo', importResponseSchema, {});
+  await send('POST', '/api/spending/series', seriesResponseSchema, {
+    ...{ measure: 'households', unit: 'count', names, values: [{ year: 2024, value: '6000000' }] },
+    source: { name: 'Census', retrieved_at: '2026-11-26' },
+  });
+  await send('DELETE', '/api/spending/series/1', removedResponseSchema, {});
   await close();
 });

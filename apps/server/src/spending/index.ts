@@ -1,4 +1,6 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { analysisRoutes } from './analysis/analysis-routes.ts';
+import { mergingSums } from './analysis/merging-sums.ts';
 import { SPENDING_RELAYS } from './anchors/relay-anchors.ts';
 import { BUDGET_LINE_DOCUMENTS } from './figures/budget-line-documents.ts';
 import { figureRoutes } from './figures/figure-routes.ts';
@@ -10,6 +12,7 @@ import { officialSpendingRoutes } from './official-routes.ts';
 import { PROJECT_DOCUMENTS } from './projects/project-documents.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { rowRoutes } from './rows/row-routes.ts';
+import { seriesRoutes } from './series/series-routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
 const spendingPage = (_id: string, years: readonly number[]) =>
@@ -22,6 +25,7 @@ export const spending: DomainModule = {
   name: 'spending',
   documents: [PROJECT_DOCUMENTS, MINISTRY_DOCUMENTS, BUDGET_LINE_DOCUMENTS],
   tasks: SPENDING_RELAYS,
+  jobs: (context) => [mergingSums(context)],
   routes(app, context) {
     projectRoutes(app, context);
     figureRoutes(app, context);
@@ -29,6 +33,8 @@ export const spending: DomainModule = {
     officialSpendingRoutes(app, context);
     ministryRoutes(app, context);
     importRoutes(app, context);
+    seriesRoutes(app, context);
+    analysisRoutes(app, context);
   },
   problems: [SPENDING_PROBLEMS],
   activities: {

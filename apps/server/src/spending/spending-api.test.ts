@@ -222,6 +222,8 @@ forEachDatabase((name, open) => {
           ['POST', '/api/spending/imports', {}],
           ['POST', '/api/spending/imports/1/publish', undefined],
           ['POST', '/api/spending/imports/1/undo', undefined],
+          ['POST', '/api/spending/series', {}],
+          ['DELETE', '/api/spending/series/1', undefined],
         ] as const) {
           assert.equal((await send(method, url, body, headers)).statusCode, status, `${method} ${url}`);
         }
@@ -260,6 +262,10 @@ forEachDatabase((name, open) => {
         '/api/spending/ministries/999',
         `/api/spending/ministries/${HUGE}`,
         '/api/spending/ministries/abc',
+        '/api/spending/ministries/compare?from=2023&to=2024&prices=x',
+        '/api/spending/analysis/shares?fiscal_year=NaN',
+        '/api/spending/analysis/years?prices=1e9',
+        '/api/spending/analysis/delays?format=xml',
       ];
       for (const url of refused) {
         const answer = await get(url);

@@ -12,6 +12,7 @@ import type { MinistryHistoryFailure } from './ministries/write-history.ts';
 import type { CreateProjectFailure } from './projects/create-project.ts';
 import type { RemoveProjectFailure } from './projects/remove-project.ts';
 import type { ReplaceProjectFailure } from './projects/replace-project.ts';
+import type { RemoveSeriesFailure } from './series/publish-series.ts';
 
 /** Every way in which an operation on public money can be refused. */
 export type SpendingFailure =
@@ -26,6 +27,7 @@ export type SpendingFailure =
   | RecordDisbursementFailure
   | RemoveCategoryFailure
   | RemoveProjectFailure
+  | RemoveSeriesFailure
   | ReplaceCategoryFailure
   | ReplaceProjectFailure
   | UndoImportFailure
@@ -67,6 +69,7 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
   'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
   'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
   'unreadable-figure': { status: 400, message: ({ measure }) => `The expected ${measure} is not an amount` },
+  'series-not-found': { status: 404, message: 'There is no such series, or it was taken back' },
   'import-not-found': { status: 404, message: 'There is no such import' },
   'import-not-open': { status: 409, message: 'This import is published or undone already' },
   'import-has-errors': {

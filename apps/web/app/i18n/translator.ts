@@ -4,6 +4,8 @@ import type { Language } from '@sabha/domain/core/localized';
 interface Texts {
   account: typeof import('./en/account.json');
   acts: typeof import('./en/acts.json');
+  /** Of the further figures of public money. */
+  analysis: typeof import('./en/analysis.json');
   analytics: typeof import('./en/analytics.json');
   /** Of the panel of the assistant. */
   chat: typeof import('./en/chat.json');

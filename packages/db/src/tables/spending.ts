@@ -1,5 +1,7 @@
 import type { Localized } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
+import type { PriceUnit } from '@sabha/domain/spending/analysis/price-index';
+import type { SeriesMeasure } from '@sabha/domain/spending/analysis/published-series';
 import type { BudgetPhase, EconomicType } from '@sabha/domain/spending/budget-tree';
 import type { ImportKind, ImportState } from '@sabha/domain/spending/import-records';
 import type { SuccessionKind } from '@sabha/domain/spending/ministry-decisions';
@@ -320,6 +322,42 @@ export interface SpendingLeavesTable {
   name_id: number | null;
 }
 
+/** What changed in the sum of a ministry's appropriations in force of a year: a trigger on `budget_lines` adds to it. */
+export interface BudgetSumsTable {
+  fiscal_year: number;
+  organisation_id: number;
+  amount_minor: bigint;
+}
+
+/** What was added to the payments of a fiscal year by source and month of payment: a trigger on `disbursements` adds to it. */
+export interface DisbursementSumsTable {
+  fiscal_year: number;
+  /** YYYY-MM */
+  month: string;
+  source_id: number;
+  amount_minor: bigint;
+}
+
+/** A published figure by year, for example a price index. The newest of a measure that is not removed is in force. */
+export interface PublishedSeriesTable {
+  id: Generated<number>;
+  measure: SeriesMeasure;
+  unit: PriceUnit | 'count';
+  name_en: string;
+  name_si: string;
+  name_ta: string;
+  source_id: number;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+/** A year's value, in millionths of its unit. */
+export interface PublishedSeriesValuesTable {
+  series_id: number;
+  year: number;
+  value_millionths: bigint;
+}
+
 export interface SpendingTables {
   spending_sources: SpendingSourcesTable;
   organisations: OrganisationsTable;
@@ -345,4 +383,8 @@ export interface SpendingTables {
   disbursements: DisbursementsTable;
   spending_batches: SpendingBatchesTable;
   spending_leaves: SpendingLeavesTable;
+  budget_sums: BudgetSumsTable;
+  disbursement_sums: DisbursementSumsTable;
+  published_series: PublishedSeriesTable;
+  published_series_values: PublishedSeriesValuesTable;
 }

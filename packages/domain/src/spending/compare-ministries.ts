@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { amountSchema } from './amount.ts';
+import { pricesSchema } from './analysis/prices.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { SUCCESSION_KINDS, shownChangeSchema } from './ministry-decisions.ts';
 
@@ -54,10 +55,17 @@ export type MinistryComparison = z.infer<typeof ministryComparisonSchema>;
 export const compareMinistriesQuerySchema = z.object({
   from: fiscalYearSchema,
   to: fiscalYearSchema,
+  /** The year whose prices both are in; left out, they are as published. */
+  prices: fiscalYearSchema.optional(),
   format: z.enum(['json', 'csv']).default('json'),
 });
 export const compareMinistriesResponseSchema = successSchema(
-  z.object({ from: z.number().int(), to: z.number().int(), ministries: z.array(ministryComparisonSchema) }),
+  z.object({
+    from: z.number().int(),
+    to: z.number().int(),
+    prices: pricesSchema,
+    ministries: z.array(ministryComparisonSchema),
+  }),
 );
 
 /** `GET /api/spending/ministries?fiscal_year=`: for filters and forms. */

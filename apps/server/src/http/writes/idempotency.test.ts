@@ -264,6 +264,7 @@ test('every write of an official that makes something new takes a key, and says 
     '/api/spending/ministries/{id}/aliases',
     '/api/spending/ministries/{id}/names',
     '/api/spending/ministries/{id}/predecessors',
+    '/api/spending/series',
   ]);
   await close();
 });

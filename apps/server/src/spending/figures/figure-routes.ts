@@ -22,6 +22,7 @@ import { conditionalGet } from '../../http/answers/conditional-get.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
+import { adjustComparison, adjustmentTo } from '../analysis/prices.ts';
 import { compareMinistries } from '../ministries/compare-ministries.ts';
 import { listMinistries } from '../ministries/list-ministries.ts';
 import { ministryYears } from '../ministries/ministry-years.ts';
@@ -95,11 +96,16 @@ export function figureRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { from, to, format } = request.query;
-      const ministries = await compareMinistries(context, { from, to });
+      const { from, to, format, prices: asked } = request.query;
+      const [compared, adjustment] = await Promise.all([
+        compareMinistries(context, { from, to }),
+        adjustmentTo(context, asked),
+      ]);
+      const { prices } = adjustment;
+      const ministries = adjustComparison(compared, { from, to }, adjustment);
       return format === 'csv'
-        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(from, to, ministries))
-        : success({ from, to, ministries });
+        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(from, to, ministries, prices))
+        : success({ from, to, prices, ministries });
     },
   );
 

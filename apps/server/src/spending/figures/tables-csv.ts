@@ -1,4 +1,5 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
+import type { Prices } from '@sabha/domain/spending/analysis/prices';
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
 import type { MinistryComparison } from '@sabha/domain/spending/compare-ministries';
 import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
@@ -60,8 +61,13 @@ export function provincesCsv(year: number, provinces: readonly ProvinceSpending[
   );
 }
 
-/** Two years of the ministries side by side, in rupees. */
-export function comparisonCsv(from: number, to: number, rows: readonly MinistryComparison[]): string {
+/** Two years of the ministries side by side, in rupees, and the year whose prices they are in, where they are adjusted. */
+export function comparisonCsv(
+  from: number,
+  to: number,
+  rows: readonly MinistryComparison[],
+  prices: Prices,
+): string {
   return csvTable(
     [
       'ministry',
@@ -72,6 +78,8 @@ export function comparisonCsv(from: number, to: number, rows: readonly MinistryC
       'comparable',
       'reason',
       'change_percent',
+      'prices_of',
+      'index',
     ],
     rows.map((one) => [
       one.names.en,
@@ -82,6 +90,8 @@ export function comparisonCsv(from: number, to: number, rows: readonly MinistryC
       one.comparable ? 'yes' : 'not comparable',
       one.reason,
       one.change_percent,
+      prices.year,
+      prices.year === null ? null : (prices.names?.en ?? null),
     ]),
   );
 }

@@ -2,11 +2,23 @@ import type { MinistryPair } from './load-comparison.ts';
 
 export type ComparablePair = MinistryPair & { from: bigint; to: bigint };
 
+/** How changes are ordered and drawn: in rupees, or in percent of the earlier year. */
+export type ChangeMeasure = 'amount' | 'percent';
+
 /** The ministries whose two years can be set side by side, the largest change first. */
-export function comparablePairs(pairs: readonly MinistryPair[]): ComparablePair[] {
+export function comparablePairs(
+  pairs: readonly MinistryPair[],
+  by: ChangeMeasure = 'amount',
+): ComparablePair[] {
   return pairs
     .filter((pair): pair is ComparablePair => pair.from !== null && pair.to !== null)
-    .toSorted((one, other) => Number(absolute(other.to - other.from) - absolute(one.to - one.from)));
+    .filter(({ change }) => by === 'amount' || change !== null)
+    .toSorted((one, other) => (changeSize(one, by) < changeSize(other, by) ? 1 : -1));
+}
+
+/** How large a change is, in cents or in hundredths of a percent. */
+export function changeSize({ from, to, change }: ComparablePair, by: ChangeMeasure): bigint {
+  return by === 'amount' ? absolute(to - from) : BigInt(Math.round(Math.abs(change ?? 0) * 100));
 }
 
 export function absolute(cents: bigint): bigint {

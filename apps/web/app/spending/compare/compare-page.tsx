@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Part } from '../part.tsx';
-import { isOtherTable, readYear, SPENDING_VIEWS } from '../spending-addresses.ts';
+import { PricesSwitch } from '../prices-switch.tsx';
+import { isOtherTable, readPrices, readYear, SPENDING_VIEWS } from '../spending-addresses.ts';
 import { SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/compare-page.ts';
 import { ChangeFigure } from './change-figure.tsx';
@@ -24,6 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadComparison(context.get(apiContext), languageOf(pathname), {
     from: readYear(searchParams, 'from'),
     to: readYear(searchParams, 'to') ?? readYear(searchParams),
+    prices: readPrices(searchParams),
   });
 }
 
@@ -48,17 +50,22 @@ export default function ComparePage({
       <SpendingHeading
         view="compare"
         asked={asked}
-        sentence={comparison?.ok ? <ComparisonSentence years={years} pairs={comparison.data} /> : null}
+        sentence={comparison?.ok ? <ComparisonSentence years={years} pairs={comparison.data.pairs} /> : null}
       >
-        {from === null || to === null ? null : <Years from={from} to={to} all={fiscalYears} />}
+        {from === null || to === null ? null : (
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+            <Years from={from} to={to} all={fiscalYears} prices={readPrices(search)} />
+            {comparison?.ok ? <PricesSwitch prices={comparison.data.prices} year={to} /> : null}
+          </div>
+        )}
       </SpendingHeading>
       {comparison === null ? (
         <EmptyState icon={CalendarClock} title={t('spending:comparison.oneYear')} />
       ) : (
         <Part loaded={comparison} shape="figure">
-          {(pairs) => (
+          {({ pairs, prices }) => (
             <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
-              <ChangeFigure years={years} pairs={pairs} />
+              <ChangeFigure years={years} pairs={pairs} prices={prices} />
               <div className="grid grid-cols-1 gap-5 md:gap-6">
                 <TotalsFigure years={years} pairs={pairs} />
                 <ChangedMinistries years={years} pairs={pairs} />
@@ -72,7 +79,17 @@ export default function ComparePage({
 }
 
 /** The two years: a form that asks by address, sent by itself where scripts run. */
-function Years({ from, to, all }: { from: number; to: number; all: readonly number[] }) {
+function Years({
+  from,
+  to,
+  all,
+  prices,
+}: {
+  from: number;
+  to: number;
+  all: readonly number[];
+  prices: number | undefined;
+}) {
   const { t } = useTexts();
   const path = useLocalPath();
   const submit = useSubmit();
@@ -86,6 +103,7 @@ function Years({ from, to, all }: { from: number; to: number; all: readonly numb
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       className="flex flex-wrap items-end gap-3"
     >
+      {prices === undefined ? null : <input type="hidden" name="prices" value={prices} />}
       <Select
         name="from"
         label={t('spending:comparison.from')}

@@ -4,32 +4,32 @@ import {
   type MinistryComparison,
 } from '@sabha/domain/spending/compare-ministries';
 import type { Api } from '../../shell/context.ts';
-import { load, mapLoaded } from '../../shell/load.ts';
+import { inLanguage, load, mapLoaded } from '../../shell/load.ts';
+import { comparisonPath } from '../export-paths.ts';
 import { loadYear } from '../load-year.ts';
 
 /** Two fiscal years of the ministries side by side, in the reader's language alone. */
 export async function loadComparison(
   api: Api,
   language: Language,
-  asked: { from: number | undefined; to: number | undefined },
+  asked: { from: number | undefined; to: number | undefined; prices?: number | undefined },
 ) {
   const { year: to, earlier, fiscalYears } = await loadYear(api, asked.to);
   const from = asked.from ?? earlier;
   const comparison =
     from === null || to === null
       ? null
-      : await load(
-          api,
-          `/api/spending/ministries/compare?from=${from}&to=${to}`,
-          compareMinistriesResponseSchema,
-        );
+      : await load(api, comparisonPath(from, to, asked.prices), compareMinistriesResponseSchema);
   return {
     from,
     to,
     fiscalYears,
     comparison:
       comparison &&
-      mapLoaded(comparison, ({ data }) => data.ministries.map((one) => presentPair(one, language))),
+      mapLoaded(comparison, ({ data }) => ({
+        prices: inLanguage(data.prices, language),
+        pairs: data.ministries.map((one) => presentPair(one, language)),
+      })),
   };
 }
 

@@ -1,0 +1,33 @@
+import type { Source } from '@sabha/domain/spending/source';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../executor.ts';
+
+/** The sources of a fiscal year's budget lines. */
+export function budgetSources(db: Executor, fiscalYear: number): Promise<Source[]> {
+  return sourcesWhere(
+    db,
+    sql`exists (select from budget_lines l
+      where l.fiscal_year = ${fiscalYear} and l.source_id = s.id and l.removed_at is null)`,
+  );
+}
+
+/** The sources of a fiscal year's projects. */
+export function projectSources(db: Executor, fiscalYear: number): Promise<Source[]> {
+  return sourcesWhere(
+    db,
+    sql`exists (select from projects p
+      where p.fiscal_year = ${fiscalYear} and p.source_id = s.id and p.removed_at is null)`,
+  );
+}
+
+/** Sources by their ids. */
+export function sourcesOf(db: Executor, ids: readonly number[]): Promise<Source[]> {
+  return sourcesWhere(db, sql`s.id = any(${[...ids]}::integer[])`);
+}
+
+async function sourcesWhere(db: Executor, condition: RawBuilder<unknown>): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select s.id as source_id, s.name, s.url, s.licence, to_char(s.retrieved_at, 'YYYY-MM-DD') as retrieved_at, s.invented
+    from spending_sources s where ${condition} order by s.invented, s.id`.execute(db);
+  return rows;
+}
