@@ -4,8 +4,8 @@ import { removedResponseSchema } from '@sabha/domain/core/envelope';
 import {
   budgetYearsResponseSchema,
   delaysResponseSchema,
-  executionResponseSchema,
   ministryYearsResponseSchema as everyMinistryYearsResponseSchema,
+  executionResponseSchema,
   yearSharesResponseSchema,
 } from '@sabha/domain/spending/analysis/answers';
 import {

@@ -1,6 +1,5 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
 import { analysisRoutes } from './analysis/analysis-routes.ts';
-import { mergingSums } from './analysis/merging-sums.ts';
 import { SPENDING_RELAYS } from './anchors/relay-anchors.ts';
 import { BUDGET_LINE_DOCUMENTS } from './figures/budget-line-documents.ts';
 import { figureRoutes } from './figures/figure-routes.ts';
@@ -25,7 +24,6 @@ export const spending: DomainModule = {
   name: 'spending',
   documents: [PROJECT_DOCUMENTS, MINISTRY_DOCUMENTS, BUDGET_LINE_DOCUMENTS],
   tasks: SPENDING_RELAYS,
-  jobs: (context) => [mergingSums(context)],
   routes(app, context) {
     projectRoutes(app, context);
     figureRoutes(app, context);

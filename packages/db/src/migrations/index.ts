@@ -50,7 +50,7 @@ import * as faceChecks from './480-face-checks.ts';
 import * as organisationHistory from './490-organisation-history.ts';
 import * as rowsBehindFigures from './492-rows-behind-figures.ts';
 import * as fileParts from './494-file-parts.ts';
-import * as spendingAnalysis from './496-spending-analysis.ts';
+import * as publishedSeries from './496-published-series.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -105,5 +105,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '490-organisation-history': organisationHistory,
   '492-rows-behind-figures': rowsBehindFigures,
   '494-file-parts': fileParts,
-  '496-spending-analysis': spendingAnalysis,
+  '496-published-series': publishedSeries,
 };

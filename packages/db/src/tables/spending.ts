@@ -132,8 +132,6 @@ export interface SpendingImportsTable {
   kind: ImportKind;
   state: ImportState;
   file_name: string;
-  /** Of the file's bytes, in hex; null where it was not kept. */
-  file_sha256: string | null;
   source_id: number;
   row_count: number;
   error_count: number;
@@ -322,22 +320,6 @@ export interface SpendingLeavesTable {
   name_id: number | null;
 }
 
-/** What changed in the sum of a ministry's appropriations in force of a year: a trigger on `budget_lines` adds to it. */
-export interface BudgetSumsTable {
-  fiscal_year: number;
-  organisation_id: number;
-  amount_minor: bigint;
-}
-
-/** What was added to the payments of a fiscal year by source and month of payment: a trigger on `disbursements` adds to it. */
-export interface DisbursementSumsTable {
-  fiscal_year: number;
-  /** YYYY-MM */
-  month: string;
-  source_id: number;
-  amount_minor: bigint;
-}
-
 /** A published figure by year, for example a price index. The newest of a measure that is not removed is in force. */
 export interface PublishedSeriesTable {
   id: Generated<number>;
@@ -383,8 +365,6 @@ export interface SpendingTables {
   disbursements: DisbursementsTable;
   spending_batches: SpendingBatchesTable;
   spending_leaves: SpendingLeavesTable;
-  budget_sums: BudgetSumsTable;
-  disbursement_sums: DisbursementSumsTable;
   published_series: PublishedSeriesTable;
   published_series_values: PublishedSeriesValuesTable;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishSeriesSchema } from '@sabha/domain/spending/analysis/published-series';
+import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
 import { openFreshEmbedded } from '../../../../../packages/db/test/databases.ts';
 import { HttpFixture } from '../../../test/http-fixture.ts';
 import { buildFile, buildTreasury, OFFICIAL, publish } from '../../../test/spending/treasury.ts';
@@ -120,12 +121,17 @@ test('budgets and comparisons are in the prices of a year, and not available whe
 
 test('ministries over the years follow their history', async () => {
   const { context, ministryId, data, csv, lines, close } = await prepare();
-  const made = await createMinistry(context, OFFICIAL, {
-    names: { en: 'Ministry of Care', si: 'රැකවරණ', ta: 'பராமரிப்பு' },
-    valid_from: 2025,
-    valid_to: null,
-    predecessor_ids: [ministryId],
-  });
+  const made = await createMinistry(
+    context,
+    OFFICIAL,
+    createMinistrySchema.parse({
+      names: { en: 'Ministry of Care', si: 'රැකවරණ', ta: 'பராமரிப்பு' },
+      valid_from: 2025,
+      predecessor_ids: [ministryId],
+      kind: 'renamed',
+      source: { name: 'Estimates of 2025', url: null },
+    }),
+  );
   assert.ok(made.ok);
   await lines('2025,Ministry of Care,capital,7');
   const { fiscal_years, ministries } = await data('analysis/ministries');

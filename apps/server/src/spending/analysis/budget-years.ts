@@ -2,7 +2,7 @@ import { amountOf } from '@sabha/domain/spending/amount';
 import type { BudgetYears, MinistryYears } from '@sabha/domain/spending/analysis/answers';
 import { ministryHistories } from '@sabha/domain/spending/analysis/ministry-years';
 import type { Context } from '../../context.ts';
-import { listPredecessors } from '../ministries/organisations.store.ts';
+import { listSuccessions } from '../ministries/successions.store.ts';
 import { adjustmentTo } from './prices.ts';
 import { budgetSums, organisationNames } from './sums.store.ts';
 import { namesIn } from './year-shares.ts';
@@ -30,17 +30,17 @@ export async function budgetYears(context: Context, asked: number | undefined): 
 
 /** `GET /api/spending/analysis/ministries`: each ministry over the years, the ministries that it goes back to added up. */
 export async function ministryYears(context: Context, asked: number | undefined): Promise<MinistryYears> {
-  const [all, names, predecessors, { prices, adjust }] = await Promise.all([
+  const [all, names, successions, { prices, adjust }] = await Promise.all([
     budgetSums(context.db, null),
     organisationNames(context.db),
-    listPredecessors(context.db),
+    listSuccessions(context.db),
     adjustmentTo(context, asked),
   ]);
   const sums = all.filter(({ amount }) => amount !== 0n);
   return {
     prices,
     fiscal_years: [...new Set(sums.map(({ fiscal_year }) => fiscal_year))],
-    ministries: ministryHistories(sums, predecessors).map(({ organisation_id, years }) => ({
+    ministries: ministryHistories(sums, successions).map(({ organisation_id, years }) => ({
       ministry_id: organisation_id,
       names: namesIn(names, organisation_id),
       years: years.map((one) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
+import { categoryOf } from '../rows/listed-row.store.ts';
 
 export interface OrganisationYearSum {
   fiscal_year: number;
@@ -10,8 +11,8 @@ export interface OrganisationYearSum {
 /** What each ministry was allocated in each fiscal year, or in one of them, in cents. */
 export async function budgetSums(db: Executor, fiscalYear: number | null): Promise<OrganisationYearSum[]> {
   const { rows } = await sql<OrganisationYearSum>`
-    select fiscal_year, organisation_id, sum(amount_minor)::bigint as amount from budget_sums
-    where ${fiscalYear}::integer is null or fiscal_year = ${fiscalYear}
+    select fiscal_year, organisation_id, sum(amount_minor)::bigint as amount from ministry_budget_sums
+    where lines > 0 and (${fiscalYear}::integer is null or fiscal_year = ${fiscalYear})
     group by fiscal_year, organisation_id order by fiscal_year, organisation_id`.execute(db);
   return rows;
 }
@@ -28,10 +29,10 @@ export interface OrganisationNames {
   name_ta: string;
 }
 
-/** The names of organisations. */
+/** The newest names of organisations. */
 export async function organisationNames(db: Executor): Promise<Map<number, OrganisationNames>> {
   const { rows } =
-    await sql<OrganisationNames>`select id, name_en, name_si, name_ta from organisations`.execute(db);
+    await sql<OrganisationNames>`select id, name_en, name_si, name_ta from organisations_now`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -45,10 +46,12 @@ export interface CategorySum {
 
 /** What each category was allocated in a fiscal year, largest first; money of no category is a row without one. */
 export async function categorySums(db: Executor, fiscalYear: number): Promise<CategorySum[]> {
+  const category = categoryOf('sums');
   const { rows } = await sql<CategorySum>`
     select sums.category_id, c.name_en, c.name_si, c.name_ta, sums.amount from (
-      select category_id, sum(amount_minor)::bigint as amount from appropriations_in_force
-      where fiscal_year = ${fiscalYear} group by category_id
+      select ${category.id} as category_id, sum(sums.amount_minor)::bigint as amount
+      from budget_sums sums ${category.joins}
+      where sums.fiscal_year = ${fiscalYear} and sums.lines > 0 group by 1
     ) sums left join spending_categories c on c.id = sums.category_id
     order by sums.amount desc, sums.category_id`.execute(db);
   return rows;
@@ -63,7 +66,7 @@ export interface MonthSum {
 /** The payments of a fiscal year by the month of payment (YYYY-MM) and source, corrections included; none where all were taken back. */
 export async function paymentSums(db: Executor, fiscalYear: number): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
-    select month, source_id, sum(amount_minor)::bigint as amount from disbursement_sums
+    select month, source_id, sum(amount_minor)::bigint as amount from payment_sums
     where fiscal_year = ${fiscalYear} group by month, source_id having sum(amount_minor) <> 0 order by month, source_id`.execute(
     db,
   );
@@ -86,28 +89,4 @@ export async function delaysByProvince(db: Executor, fiscalYear: number): Promis
       coalesce(sum(allocated_minor) filter (where status = 'Delayed'), 0)::bigint as delayed_allocated
     from projects where removed_at is null and fiscal_year = ${fiscalYear} group by province`.execute(db);
   return rows;
-}
-
-/** How many rows more than this for each key are merged. */
-const ROWS_A_KEY = 4;
-
-/**
- * Makes one row of the many that statements have added for each key. Readers see the rows before or those after, writers
- * are not held up, and of two at a time the second finds nothing to do.
- */
-export async function mergeSums(db: Executor): Promise<void> {
-  await mergeTable(db, 'budget_sums', ['fiscal_year', 'organisation_id']);
-  await mergeTable(db, 'disbursement_sums', ['fiscal_year', 'month', 'source_id']);
-}
-
-async function mergeTable(db: Executor, table: string, columns: readonly string[]): Promise<void> {
-  const name = sql.table(table);
-  const key = sql.join(columns.map((column) => sql.ref(column)));
-  const { rows } = await sql<{ many: boolean }>`
-    select count(*) > ${ROWS_A_KEY}::integer * count(distinct (${key})) as many from ${name}`.execute(db);
-  if (!rows[0]?.many) return;
-  await sql`
-    with gone as (delete from ${name} returning *)
-    insert into ${name} (${key}, amount_minor)
-    select ${key}, sum(amount_minor) from gone group by ${key} having sum(amount_minor) <> 0`.execute(db);
 }

@@ -10,7 +10,6 @@ import {
   publish,
 } from '../../../test/spending/treasury.ts';
 import { undoImport } from '../imports/undo-import.ts';
-import { mergingSums } from './merging-sums.ts';
 import { budgetSums, paymentSums } from './sums.store.ts';
 
 const HEAD = 'fiscal_year,ministry,programme,economic_type,amount';
@@ -74,12 +73,6 @@ forEachDatabase((name, open) => {
     await paid('more payments');
     await undo(payments.import_id);
     await paid('payments taken back');
-    const kept = () => sql`select from budget_sums union all select from disbursement_sums`.execute(db);
-    const before = (await kept()).rows.length;
-    await mergingSums(context).step(async () => undefined);
-    await agree('merged');
-    await paid('merged');
-    assert.ok((await kept()).rows.length < before);
     await database.close();
   });
 

@@ -6,8 +6,8 @@ import type { Executor } from '../executor.ts';
 export function budgetSources(db: Executor, fiscalYear: number): Promise<Source[]> {
   return sourcesWhere(
     db,
-    sql`exists (select from budget_lines l
-      where l.fiscal_year = ${fiscalYear} and l.source_id = s.id and l.removed_at is null)`,
+    sql`exists (select from ministry_budget_sums m
+      where m.fiscal_year = ${fiscalYear} and m.source_id = s.id and m.lines > 0)`,
   );
 }
 

@@ -43,7 +43,7 @@ export async function undoImport(
       const anchored = await anchorImport(trx, { importId: id, kind, takenBack: true }, progress, now);
       const ministries = await undoMinistryDecisions(trx, id, now);
       await markUndone(trx, id, now);
-      await auditSpending(trx, official, auditOf(found, ministries), now);
+      await auditSpending(trx, official, auditOf(found, ministries, anchored), now);
       return ok(anchored);
     }),
   );
@@ -52,7 +52,7 @@ export async function undoImport(
   return ok(await readImport(context, id));
 }
 
-function auditOf(found: ImportRow, ministries: object) {
+function auditOf(found: ImportRow, ministries: object, fiscalYears: readonly number[]) {
   return {
     action: 'import-undone' as const,
     subjectKind: 'spending-import' as const,
@@ -60,14 +60,10 @@ function auditOf(found: ImportRow, ministries: object) {
     before: { state: 'published', file_name: found.file_name, rows: found.row_count },
     after: {
       ...{ state: 'undone', file_name: found.file_name, count: found.row_count },
-      fiscal_years: yearsOf(found),
+      fiscal_years: fiscalYears,
       ministries,
     },
   };
-}
-
-function yearsOf(found: ImportRow): number[] {
-  return found.totals.map((year) => keptTotalsSchema.parse(year).fiscal_year);
 }
 
 async function takeBack(trx: Executor, found: ImportRow, now: Date): Promise<boolean> {

@@ -7,12 +7,11 @@ import {
   publishSeriesSchema,
   type SeriesMeasure,
 } from '@sabha/domain/spending/analysis/published-series';
-import { MAX_IMPORT_BYTES } from '@sabha/domain/spending/import-records';
 import { OPERATOR } from '../../file-imports/import-file-command.ts';
-import type { ImportIo } from '../imports/import-command.ts';
-import { readCsv } from '../imports/read-csv.ts';
+import type { ImportIo } from '../imports/command/import-command.ts';
 import { SPENDING_PROBLEMS } from '../spending-problems.ts';
 import { publishSeries, removeSeries } from './publish-series.ts';
+import { readYearValues, type YearValue } from './read-year-values.ts';
 
 /** What each import of a series is called on the command line. */
 export const SERIES_IMPORTS: Readonly<Record<string, SeriesMeasure>> = {
@@ -20,6 +19,8 @@ export const SERIES_IMPORTS: Readonly<Record<string, SeriesMeasure>> = {
   people: 'people',
   households: 'households',
 };
+
+type SeriesIo = Pick<ImportIo, 'print' | 'openContext'>;
 
 const USAGE = `Usage:
   npm run import -- index FILE.csv        prices by year: year, value
@@ -33,6 +34,8 @@ Options:
   --source NAME --source-url URL --licence NAME --retrieved YYYY-MM-DD
   --publish                publish it; without it, only look`;
 
+/** A value for each year since 1948 is far less. */
+const MOST_BYTES = 1_000_000;
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {
   map: { type: 'string', multiple: true },
@@ -54,7 +57,7 @@ const OPTIONS = {
 export async function runSeriesImport(
   measure: SeriesMeasure,
   argv: readonly string[],
-  io: ImportIo,
+  io: SeriesIo,
 ): Promise<0 | 1 | 2> {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -84,14 +87,18 @@ async function importFile(
   measure: SeriesMeasure,
   file: string,
   options: Options,
-  io: ImportIo,
+  io: SeriesIo,
 ): Promise<0 | 1 | 2> {
-  const csv = await readFile(file, 'utf8').catch(() => null);
-  if (csv === null || csv.length > MAX_IMPORT_BYTES) {
+  const bytes = await readFile(file).catch(() => null);
+  if (bytes === null || bytes.length > MOST_BYTES) {
     io.print(`Cannot read ${file}`);
     return 2;
   }
-  const series = understand(measure, basename(file), csv, options, io);
+  const pairs = (options.map ?? []).map((pair) => pair.split(/=(.*)/s));
+  const headings = Object.fromEntries(pairs.map(([field, heading]) => [field, heading ?? '']));
+  const { rows, errors } = await readYearValues(bytes, headings);
+  for (const error of errors) io.print(`  line ${error.line}: ${error.message}`);
+  const series = errors.length > 0 ? null : understand(measure, basename(file), rows, options, io);
   if (!series) return 1;
   io.print(`${series.names.en}, ${series.unit}, ${series.values.length} years`);
   for (const { year, value } of series.values) io.print(`  ${year}: ${value}`);
@@ -113,15 +120,10 @@ async function importFile(
 function understand(
   measure: SeriesMeasure,
   file: string,
-  csv: string,
+  rows: readonly YearValue[],
   options: Options,
-  io: ImportIo,
+  io: SeriesIo,
 ): PublishSeries | null {
-  const pairs = (options.map ?? []).map((pair) => pair.split(/=(.*)/s));
-  const headings = Object.fromEntries(pairs.map(([field, heading]) => [field, heading ?? '']));
-  const { rows, errors } = readCsv(csv, { required: ['year', 'value'], optional: [], headings });
-  for (const error of errors) io.print(`  line ${error.line}: ${error.message}`);
-  if (errors.length > 0) return null;
   const name = options.name ?? file;
   const series = publishSeriesSchema.safeParse({
     measure,
@@ -133,7 +135,7 @@ function understand(
       licence: options.licence,
       retrieved_at: options.retrieved ?? colomboDay(new Date()),
     },
-    values: rows.map(({ values }) => ({ year: values.year, value: plain(values.value ?? '') })),
+    values: rows.map(({ year, value }) => ({ year, value: plain(value) })),
   });
   if (series.success) return series.data;
   for (const issue of series.error.issues) io.print(`${issue.path.join('.')}: ${issue.message}`);
@@ -145,7 +147,7 @@ function plain(value: string): string {
   return value.replace(/[,\s%]/g, '').replace('−', '-');
 }
 
-async function undo(id: number, io: ImportIo): Promise<0 | 1> {
+async function undo(id: number, io: SeriesIo): Promise<0 | 1> {
   const { context, close } = await io.openContext();
   try {
     const removed = await removeSeries(context, OPERATOR, id);

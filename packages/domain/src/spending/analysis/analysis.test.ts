@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { Succession } from '../organisation-identity.ts';
 import { cumulativeExecution } from './execution.ts';
 import { amountForEach, countYearFor } from './heads.ts';
 import { ministryHistories } from './ministry-years.ts';
@@ -180,13 +181,15 @@ describe('ministries over the years', () => {
     amount: cents,
   });
   const history = fc
-    .array(fc.tuple(id, fc.array(id, { maxLength: 3 })), { maxLength: 8 })
-    .map((entries) => new Map(entries));
+    .array(fc.tuple(id, id, fc.constantFrom(2021, 2022, 2023, 2024)), { maxLength: 12 })
+    .map((entries) =>
+      entries.map(([predecessor, successor, year]) => succession(predecessor, successor, year)),
+    );
 
   test('the amounts of a year add up to the whole of that year, whatever happened to its ministries', () => {
     fc.assert(
-      fc.property(fc.array(sum, { maxLength: 24 }), history, (sums, predecessors) => {
-        const histories = ministryHistories(sums, predecessors);
+      fc.property(fc.array(sum, { maxLength: 24 }), history, (sums, successions) => {
+        const histories = ministryHistories(sums, successions);
         for (const year of new Set(sums.map((one) => one.fiscal_year))) {
           const shown = histories.flatMap(({ years }) => years.filter((one) => one.fiscal_year === year));
           assert.equal(
@@ -212,12 +215,13 @@ describe('ministries over the years', () => {
       organisation_id: Number(organisation_id),
       amount: BigInt(amount ?? 0),
     }));
-    const predecessors = new Map([
-      [12, [1, 2]],
-      [13, [3]],
-      [14, [3]],
-    ]);
-    const shown = ministryHistories(sums, predecessors).map(({ organisation_id, years }) => [
+    const successions = [
+      succession(1, 12, 2024),
+      succession(2, 12, 2024),
+      succession(3, 13, 2024),
+      succession(3, 14, 2024),
+    ];
+    const shown = ministryHistories(sums, successions).map(({ organisation_id, years }) => [
       organisation_id,
       ...years.map(({ amount, reason }) => amount ?? reason),
     ]);
@@ -228,6 +232,10 @@ describe('ministries over the years', () => {
       [13, 'split', 1n],
       [3, 9n, 'ended'],
     ]);
-    assert.deepEqual(ministryHistories(sums, predecessors)[1]?.years[0]?.predecessors, [1, 2]);
+    assert.deepEqual(ministryHistories(sums, successions)[1]?.years[0]?.predecessors, [1, 2]);
   });
 });
+
+function succession(predecessor: number, successor: number, year: number): Succession {
+  return { id: 100 * predecessor + successor, predecessor, successor, year, kind: 'took-over-part' };
+}

@@ -1,5 +1,5 @@
 import type { IncomparableReason } from '../compare-ministries.ts';
-import { type Lineage, lineages, type Predecessors } from '../organisation-identity.ts';
+import { comparedGroups, type Succession } from '../organisation-identity.ts';
 
 /** What a ministry was allocated in a fiscal year, in cents. */
 export interface MinistryYearSum {
@@ -30,7 +30,7 @@ export interface MinistryHistory {
  */
 export function ministryHistories(
   sums: readonly MinistryYearSum[],
-  predecessors: Predecessors,
+  successions: readonly Succession[],
 ): MinistryHistory[] {
   const byYear = amountsByYear(sums);
   const years = [...byYear.keys()].sort((one, other) => one - other);
@@ -39,7 +39,13 @@ export function ministryHistories(
     const own = byYear.get(newest) ?? new Map<number, bigint>();
     const found = years
       .filter((year) => year < newest)
-      .map((year) => [year, lineagesInto(own, byYear.get(year), predecessors)] as const);
+      .map(
+        (year) =>
+          [
+            year,
+            lineagesInto({ year: newest, of: own }, { year, of: byYear.get(year) }, successions),
+          ] as const,
+      );
     const lineageOf = new Map(found);
     const begin = [...own]
       .filter(([id]) => !counted.get(newest)?.has(id))
@@ -55,12 +61,28 @@ export function ministryHistories(
   });
 }
 
+/** Which ministries of an earlier year one of a later year goes back to. */
+interface Lineage {
+  readonly ancestors: readonly number[];
+  readonly reason: IncomparableReason | null;
+}
+
+interface AmountsOfYear {
+  readonly year: number;
+  readonly of: ReadonlyMap<number, bigint> | undefined;
+}
+
 function lineagesInto(
-  later: ReadonlyMap<number, bigint>,
-  earlier: ReadonlyMap<number, bigint> | undefined,
-  predecessors: Predecessors,
+  later: AmountsOfYear,
+  earlier: AmountsOfYear,
+  successions: readonly Succession[],
 ): Map<number, Lineage> {
-  return lineages([...later.keys()], new Set(earlier?.keys()), predecessors);
+  const organisationsOf = ({ year, of }: AmountsOfYear) => ({ year, organisations: new Set(of?.keys()) });
+  return new Map(
+    comparedGroups(organisationsOf(earlier), organisationsOf(later), successions).flatMap((group) =>
+      group.later.map((id) => [id, { ancestors: group.earlier, reason: group.reason }] as const),
+    ),
+  );
 }
 
 function earlierYear(
