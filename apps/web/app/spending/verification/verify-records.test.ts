@@ -66,7 +66,7 @@ function buildProject(changes: Partial<ProjectDetails> = {}): ProjectDetails {
 
 function proofOf(project: ProjectDetails): ProjectProof {
   const records = shownRecords(project);
-  const tree = anchorTree(records.map(spendingLeaf));
+  const tree = anchorTree(records.map((record) => spendingLeaf(record)));
   return {
     project_id: project.project_id,
     state: 'verified',
