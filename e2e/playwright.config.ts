@@ -31,13 +31,21 @@ const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
  * With a product of their own: begun first, so that nobody waits for them alone in the end. Each has a worker and a browser of its
  * own as well, which no other test can go on with; all others share theirs.
  */
-const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins|face-check)/;
+const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins)/;
+/** Last and alone: a scan needs the processor for itself, and a face service that waits for it says that it is busy. */
+const CAMERA = /registration\/face-check/;
 
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'own product', testMatch: OWN_PRODUCT },
-    { name: 'one product', testIgnore: OWN_PRODUCT },
+    { name: 'one product', testIgnore: [OWN_PRODUCT, CAMERA] },
+    {
+      name: 'camera',
+      testMatch: CAMERA,
+      workers: 1,
+      dependencies: ['own product', 'one product'],
+    },
   ],
   fullyParallel: false,
   // While one page waits for the chain, two others keep two cores busy. More would ask one product for more than it is for.

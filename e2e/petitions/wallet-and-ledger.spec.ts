@@ -58,7 +58,7 @@ test('while the ledger is out of reach the page says that the signature is in th
   await expect(warning).toHaveCount(0);
 });
 
-test('a locked wallet, and one on another network, are each told so', async ({ page }) => {
+test('a locked wallet, and one on another network, each have a text of their own', async ({ page }) => {
   const account = await demoCitizen(page.request, 2);
   const wallet = await installSigningWallet(page, { account, chainId: '0x1' });
   const petition = await openPetition(page, 5);

@@ -101,6 +101,9 @@ async function walkByKeyboard(
   await page.getByRole('button', { name: WALLET_NAME }).focus();
   await keyboard.press('Enter');
   await expect(dialog.root.getByText('Wallet connected')).toBeVisible();
+  await dialog.faceCheck().focus();
+  await keyboard.press('Space');
+  await expect(dialog.faceCheck()).not.toBeChecked();
   await expect(dialog.consent()).not.toBeChecked();
   await dialog.consent().focus();
   await keyboard.press('Space');
@@ -126,6 +129,8 @@ async function walkByPress(
   await dialog.root.getByRole('button', { name: words.connect, exact: true })[press]();
   await page.getByRole('button', { name: WALLET_NAME })[press]();
   await expect(dialog.root.getByText(words.connected)).toBeVisible();
+  await dialog.root.getByText(words.faceCheck, { exact: true })[press]();
+  await expect(dialog.faceCheck()).not.toBeChecked();
   await expect(dialog.consent()).not.toBeChecked();
   await dialog.root.getByText(words.agree)[press]();
   await expect(dialog.consent()).toBeChecked();

@@ -10,6 +10,8 @@ const CHARTS = /\/node_modules\/(@visx|d3-|@svg-maps)/;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** Parts of a page that share much with the code that is loaded later for it. */
 const PARTS = /\/app\/(?:forum\/)?(discussion|wallet|registration)\//;
+/** A few lines each that parts of other pages use too: in the file of acts, these would load all of it. */
+const USED_BESIDE_ACTS = /\/app\/(acts\/device-list|wallet\/signing-sentence)\.ts/;
 /** Where people sign and check acts: what only these pages share, no other page loads. */
 const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'forum', 'act-pages']);
 
@@ -48,7 +50,8 @@ function groupOf(id: string, entries: ReadonlySet<string>, context: Context): st
   if (reaches(CHARTS, id, context)) return 'charts';
   if (areas.size === 1) return `${[...areas][0]}-pages`;
   if (reaches(SCHEMAS, id, context)) return 'data';
-  return [...areas].every((area) => ACT_AREAS.has(area)) ? 'acts' : 'shared';
+  const ofActs = [...areas].every((area) => ACT_AREAS.has(area)) && !USED_BESIDE_ACTS.test(id);
+  return ofActs ? 'acts' : 'shared';
 }
 
 /** The folder of a page: `/app/voting/proposals/proposal-dialog.tsx` is of `voting`. */

@@ -58,7 +58,7 @@ test('an empty list of activities has the words of the specification', async () 
     until: '2026-11-15T00:00:00.000Z',
     earlier: '2026-11-01',
   };
-  const api = answering('/api/overview/activities?days=14', [], { period });
+  const api = answering('/api/overview/activities?days=14&language=en', [], { period });
   const html = await (await renderPage('/', api)).text();
   contains(html, /No recent activities available/);
 });

@@ -14,7 +14,7 @@ import { seedVoting } from './seed-voting.ts';
 /**
  * Fills a fresh database with the demonstration: published budget figures of FY 2024, real bills, and invented projects,
  * proposals, citizens, votes, petitions, decisions about them and comments on the bills, all through the same operations that officials and citizens use. Safe to repeat:
- * `progress` is told only of what is not there yet.
+ * `progress` is called only for what is not there yet.
  */
 export async function seedDemonstration(
   context: Context,

@@ -39,7 +39,7 @@ const TREASURY: ActingOfficial = {
 /**
  * Fills an empty database with real estimates of 2022 to 2024, a real price index, and with invented projects and payments, by the operations
  * that an official uses, the public log included. Doing it again changes nothing. `now` is the time of every act; `loading` is
- * told before anything is written.
+ * called before anything is written.
  */
 export async function seedSpending(
   context: Context,

@@ -20,7 +20,7 @@ const EVERY_ONE = { page: 1, limit: 100, sort: 'newest' } as const;
 /**
  * Fills an empty database with invented proposals, citizens and votes: citizens are registered as anyone is,
  * proposals published as an official does it, votes signed by the citizens' keys and taken as any other vote. Doing it
- * again changes nothing; `loading` is told before anything is written. Without a deployed contract there is nothing to sign for, and it waits for the next start.
+ * again changes nothing; `loading` is called before anything is written. Without a deployed contract there is nothing to sign for, and it waits for the next start.
  */
 export async function seedVoting(
   context: Context,

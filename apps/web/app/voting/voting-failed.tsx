@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { useFailureToast } from '../ui/states/use-failure-toast.ts';
 
-/** What stands in the place of the page where nothing of it could be fetched: the words of a list that fails, and Retry. */
+/** What is shown instead of the page where nothing of it could be fetched: the words of a list that fails, and Retry. */
 export function VotingFailed({ error }: { error: unknown }) {
   const { t } = useTexts();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -5,7 +5,7 @@ const OVER = 'over';
 /** Lets the other tabs know that another wallet, account or session has come here, or none; `over`: nobody is signed in any more. */
 export function informOtherTabs(over?: typeof OVER): void {
   try {
-    localStorage.setItem(NEWS, `${over ?? ''} ${Math.random()}`); // the same text again would be heard by nobody
+    localStorage.setItem(NEWS, `${over ?? ''} ${Math.random()}`); // the browser says nothing of a text that is the same as before
   } catch {
     // Storage is closed: the other tabs learn it from the server, with their next request.
   }

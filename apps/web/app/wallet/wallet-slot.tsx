@@ -6,6 +6,7 @@ import { useSettings } from '../shell/use-settings.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { hasRememberedWallet } from './remembered-wallet.ts';
 import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
 import { WalletDialogs } from './wallet-dialogs.tsx';
@@ -17,7 +18,9 @@ export function WalletSlot() {
   const { connection } = useWallet();
   useEffect(() => {
     if (!settings) return;
-    return whenIdle(async () => (await import('./restore-wallet.ts')).restoreWallet(settings));
+    return whenIdle(async () =>
+      (await import('./restore-wallet.ts')).restoreWallet(settings, hasRememberedWallet()),
+    );
   }, [settings]);
   return (
     <>

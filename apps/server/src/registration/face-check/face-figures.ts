@@ -6,13 +6,13 @@ import { unansweredCalls } from './face-tasks.store.ts';
 /** With the growing pauses between them, so many failures are twenty minutes. */
 const FAILURES_OF_TROUBLE = 8;
 
-/** What the face service is still to be told, for `/metrics`; null where there is no face check. */
+/** How many calls the face service has not answered yet, for `/metrics`; null where there is no face check. */
 export function faceMetrics({ db, config }: Pick<Context, 'db' | 'config'>): Registry | null {
   if (config.services.face === null) return null;
   const registry = new Registry();
   new Gauge({
     name: 'sabha_face_waiting',
-    help: 'Face templates that nobody has any more and that the face service has not erased yet (erase), and decisions that it does not know yet (decide)',
+    help: 'Calls that the face service has not answered yet: templates to erase (erase), decisions of reviews (decide)',
     labelNames: ['what'],
     registers: [registry],
     async collect() {

@@ -19,7 +19,7 @@ function listOf(...items: WithReceipt[]): DeviceList<WithReceipt> {
 }
 const digests = (list: DeviceList<WithReceipt>) => list.all().map(({ receipt }) => receipt.digest);
 
-test('what is removed is gone, and comes back to its place', () => {
+test('what is removed is gone, and Undo puts it back where it was', () => {
   const list = listOf(kept('c', 3), kept('b', 2), kept('a', 1));
   const undo = removeReceipts(list, new Set(['b', 'unknown']));
   assert.deepEqual(digests(list), ['c', 'a']);

@@ -18,13 +18,13 @@ export function useRegisterFirst(applies: boolean): boolean {
   const { connection } = useWallet();
   const isUnregistered = useUnregistered() && applies;
   const wallet = connection.status === 'connected' ? connection.address : null;
-  const askAgain = useEffectEvent(async () => {
-    if (!isUnregistered || wallet === null) return;
+  const askAgain = useEffectEvent(async (of: typeof wallet) => {
+    if (!isUnregistered || of === null) return;
     const asking = await import('../../wallet/registration-state.ts').catch(() => null);
-    await asking?.askRegistration(wallet);
+    await asking?.askRegistration(of);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another wallet is what makes the answer old
-  useEffect(() => void askAgain(), [wallet]);
+  // Another wallet is what makes the answer old.
+  useEffect(() => void askAgain(wallet), [wallet]);
   return isUnregistered;
 }
 

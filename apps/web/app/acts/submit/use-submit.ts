@@ -16,7 +16,7 @@ export interface Running<Step> {
 interface Task<Step, Intent> {
   run(intent: Intent, settings: PageSettings, onStep: (step: Step) => void): Promise<void>;
   onFailure?(text: string): void;
-  /** Is told in place of a failure where the person is not registered, and nothing was signed. */
+  /** Called instead of a failure where the person is not registered, and nothing was signed. */
   onUnregistered?: ((intent: Intent) => void) | undefined;
   /** The code that names failures: fetched by then. */
   loadFailure(): Promise<{ actFailure(error: unknown): string; isNotRegistered(error: unknown): boolean }>;
@@ -55,7 +55,7 @@ export function useTask<Step extends string, Intent extends object>(
 }
 
 /**
- * Signing and sending an act; `thanks` is what is said when it was received. `onUnregistered` is told, before anything is signed, that
+ * Signing and sending an act; `thanks` is what is said when it was received. `onUnregistered` is called, before anything is signed, where
  * the person has to register first; without it this is a failure like any other.
  */
 export function useSubmit<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(

@@ -42,6 +42,7 @@ const SAVED = {
     takes_part_from: null,
     consent: { version: '2026-11', language: 'si', given_at: '2026-11-21T00:00:00.000Z' },
     checks: [],
+    face_check: null,
     registered_at: '2026-11-21T00:00:00.000Z',
   },
 };

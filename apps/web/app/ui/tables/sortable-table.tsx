@@ -12,7 +12,7 @@ export interface SortableColumn<Row> {
 }
 
 /**
- * The table of a figure, sorted in place. Without scripts, and until a heading is pressed, it is in the order it came in: a browser
+ * The table of a figure, sorted on the page. Without scripts, and until a heading is pressed, it is in the order it came in: a browser
  * without the alphabet of a language orders names otherwise than the server.
  */
 export function SortableTable<Row>({

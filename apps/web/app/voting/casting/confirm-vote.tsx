@@ -41,7 +41,7 @@ export function ConfirmVote({
   closes: string;
   /** What the button does. */
   action: string;
-  /** Who is not registered is led to it in place of going on. */
+  /** Who is not registered is led to Register instead of going on. */
   registeredOnly?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
