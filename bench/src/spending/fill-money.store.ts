@@ -111,8 +111,8 @@ interface Rows {
 async function fillLines(trx: Transaction<Schema>, year: number, { from, to }: Rows, source: number): Promise<void> {
   await sql`insert into budget_lines (fiscal_year, organisation_id, head, programme, economic_type, phase, amount_minor,
       source_id, import_id, file_line)
-    select ${year}::integer, ${ministryOf('key', 1)}, 'Head ' || key % 300,
-      case when key % 50 = 0 then 'Rural roads ' || 1 + (key / 50) % 20
+    select ${year}::integer, ${ministryOf('key', 1)}, 'Head ' || case when key % 50 = 7 then key else key % 300 end,
+      case when key % 50 = 7 then 'Rural roads ' || 1 + (key / 50) % 20
         else ${oneOf(PROGRAMME_WORDS, 'key', 2)} || ' ' || ${evenlyOneOf(PROGRAMME_WORDS, 'key', 3)} || ' ' || key end,
       case when ${lot('key', 4)} < 0.6 then 'recurrent' else 'capital' end,
       case when n % 10 = 0 then 'revised' else 'approved' end, ${centsOf('n', 5)}, ${source}::integer, ${source}::integer,
