@@ -117,7 +117,11 @@ export async function ministriesNamed(db: Executor, q: string): Promise<number[]
 
 /** A condition that one of these rows is of: none where there are no ids. */
 export function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown>[] {
-  return ids.length === 0 ? [] : [sql`${column} = any(${`{${ids.join()}}`}::integer[])`];
+  return ids.length === 0 ? [] : [isAnyOf(column, ids)];
+}
+
+export function isAnyOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> {
+  return sql`${column} = any(${`{${ids.join()}}`}::integer[])`;
 }
 
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

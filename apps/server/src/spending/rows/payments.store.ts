@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import {
   allOf,
+  isAnyOf,
   isOneOf,
   isOrIsNone,
   LISTED_COLUMNS,
@@ -15,6 +16,7 @@ import {
   type RowTotals,
   wordsQuery,
 } from './listed-row.store.ts';
+import { monthsOfPage, type PageWindow } from './page-window.store.ts';
 
 export interface PaymentRow extends ListedRowColumns {
   paid_on: string;
@@ -29,20 +31,22 @@ export interface PaymentRow extends ListedRowColumns {
   taken_back_by: bigint | null;
 }
 
+/** So many projects are named to the planner, which knows how many payments they have; naming more takes longer than reading on. */
+const FEW_PROJECTS = 500;
 const SORT_KEY = sql`(r.fiscal_year, r.paid_on, r.id)`;
 
 /** A page of the payments that match, the newest first. */
 export async function listPaymentRows(
   db: Executor,
   filters: PaymentFilters,
-  { limit, offset = 0, after }: RowPage,
+  page: RowPage,
 ): Promise<PaymentRow[]> {
-  const named = await namedBy(db, filters.q);
-  const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
+  const named = await namedBy(db, filters);
+  const { within, offset } = await windowOf(db, filters, page);
   const { rows } = await sql<PaymentRow>`
     with shown as (
-      select r.id from disbursements r where ${matchingRows(filters, named)} and ${from}
-      order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${limit} offset ${offset}
+      select r.id from disbursements r where ${matchingRows(filters, named)} and ${within}
+      order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${page.limit} offset ${offset}
     )
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.note,
       to_char(r.paid_on, 'YYYY-MM-DD') as paid_on, r.reverses_id as takes_back, back.id as taken_back_by,
@@ -55,6 +59,14 @@ export async function listPaymentRows(
   return rows;
 }
 
+/** Where a page begins: after a row, in its months as far as kept sums know them, or after so many rows. */
+async function windowOf(db: Executor, filters: PaymentFilters, page: RowPage): Promise<PageWindow> {
+  const { offset = 0, after } = page;
+  if (after !== undefined) return { within: sql`${SORT_KEY} < ${after}`, offset: 0 };
+  const sums = keptSums(filters);
+  return sums === null ? { within: sql`true`, offset } : monthsOfPage(db, sums, page);
+}
+
 /** The sort key of a row, to read on after it. */
 export function afterPayment(row: PaymentRow): RawBuilder<unknown> {
   return sql`(${row.fiscal_year}::integer, ${row.paid_on}::date, ${row.id}::bigint)`;
@@ -62,23 +74,29 @@ export function afterPayment(row: PaymentRow): RawBuilder<unknown> {
 
 /** How many payments match and their sum: of kept sums wherever these are divided by what is asked for. */
 export async function paymentTotals(db: Executor, filters: PaymentFilters): Promise<RowTotals> {
-  const query = totals(filters, await namedBy(db, filters.q));
+  const query = totals(filters, await namedBy(db, filters));
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${query}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
 
 function totals(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
-  const { ministry, category, q } = filters;
-  if (q === undefined && !isAboutProjects(filters)) {
-    return sql`select sum(sums.payments) as count, sum(sums.amount_minor) as amount from payment_sums sums
-      where ${matchingSums(filters)}`;
-  }
-  if (q === undefined && ministry === undefined && category === undefined) {
-    return sql`select sum(sums.payments) as count, sum(sums.amount_minor) as amount from project_payment_sums sums
-      join projects p on p.id = sums.project_id where ${allOf([...inTime(filters, 'sums'), ...ofProject(filters)])}`;
-  }
-  return sql`select count(*) as count, sum(r.amount_minor) as amount from disbursements r
-    where ${matchingRows(filters, named)}`;
+  const sums = keptSums(filters);
+  return sums === null
+    ? sql`select count(*) as count, sum(r.amount_minor) as amount from disbursements r
+        where ${matchingRows(filters, named)}`
+    : sql`select sum(sums.payments) as count, sum(sums.amount_minor) as amount ${sums}`;
+}
+
+/** The smallest kept sums that are divided by what is asked for, as `from … where …`; null where none are. */
+function keptSums(filters: PaymentFilters): RawBuilder<unknown> | null {
+  const { ministry, category, project, q } = filters;
+  if (q !== undefined) return null;
+  if (!isAboutProjects(filters)) return sql`from payment_sums sums where ${matchingSums(filters)}`;
+  if (project === undefined || project === 'none')
+    return sql`from province_payment_sums sums where ${allOf([...ofProvince(filters), matchingSums(filters)])}`;
+  if (ministry !== undefined || category !== undefined) return null;
+  return sql`from project_payment_sums sums join projects p on p.id = sums.project_id
+    where ${allOf([...inTime(filters, 'sums'), ...ofProject(filters)])}`;
 }
 
 /** Whether the payments of some projects are asked for, so that each must be looked up. */
@@ -108,6 +126,16 @@ function ofProject({ project, province, project_year }: PaymentFilters): RawBuil
   return conditions;
 }
 
+/** What of the payments' projects the kept sums of provinces are divided by. */
+function ofProvince({ province, project_year, project }: PaymentFilters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (project === 'none') conditions.push(sql`false`);
+  if (province !== undefined) conditions.push(sql`sums.province = ${province}`);
+  if (project_year !== undefined)
+    conditions.push(sql`sums.project_year = ${project_year} and not sums.project_removed`);
+  return conditions;
+}
+
 function ofMinistry({ ministry, category }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
   const of = (column: string) => sql.ref(`${rows}.${column}`);
   const conditions: RawBuilder<unknown>[] = [];
@@ -117,33 +145,50 @@ function ofMinistry({ ministry, category }: PaymentFilters, rows: 'r' | 'sums'):
 }
 
 function matchingSums(filters: PaymentFilters): RawBuilder<unknown> {
-  const withoutProject = filters.project === 'none' ? [sql`not sums.of_project`] : [];
+  const withoutProject =
+    filters.project === 'none' && !isAboutProjects(filters) ? [sql`not sums.of_project`] : [];
   return allOf([...inTime(filters, 'sums'), ...ofMinistry(filters, 'sums'), ...withoutProject]);
 }
 
 interface Named {
   readonly ministries: readonly number[];
   readonly projects: readonly number[];
+  /** The projects that payments must be of, where they are few. */
+  readonly fewProjects: readonly number[] | null;
 }
 
-/** The ministries and projects whose names contain the words; none where there are no words. */
-async function namedBy(db: Executor, q: string | undefined): Promise<Named> {
-  if (q === undefined) return { ministries: [], projects: [] };
-  const like = `%${foldForSearch(q).replace(/[\\%_]/g, '\\$&')}%`;
-  const [ministries, projects] = await Promise.all([
-    ministriesNamed(db, q),
-    sql<{ id: number }>`
-      select id from projects where search_text like ${like}`.execute(db),
+/** What filters and words mean, looked up before the rows are: a planner that knows how many reads their rows and no others. */
+async function namedBy(db: Executor, filters: PaymentFilters): Promise<Named> {
+  const [fewProjects, ministries, projects] = await Promise.all([
+    projectsAskedFor(db, filters),
+    filters.q === undefined ? [] : ministriesNamed(db, filters.q),
+    filters.q === undefined ? [] : projectsNamed(db, filters.q),
   ]);
-  return { ministries, projects: projects.rows.map(({ id }) => id) };
+  return { ministries, projects, fewProjects };
+}
+
+async function projectsNamed(db: Executor, q: string): Promise<number[]> {
+  const like = `%${foldForSearch(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ id: number }>`
+    select id from projects where search_text like ${like}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function projectsAskedFor(db: Executor, filters: PaymentFilters): Promise<number[] | null> {
+  const conditions = ofProject(filters);
+  if (conditions.length === 0) return null;
+  const { rows } = await sql<{ id: number }>`
+    select p.id from projects p where ${allOf(conditions)} limit ${FEW_PROJECTS + 1}`.execute(db);
+  return rows.length > FEW_PROJECTS ? null : rows.map(({ id }) => id);
 }
 
 function matchingRows(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
   const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r')];
-  const projects = ofProject(filters);
-  // Found once, and not joined: the rows stay in the order of their index.
-  if (projects.length > 0)
-    conditions.push(sql`r.project_id = any(array(select p.id from projects p where ${allOf(projects)}))`);
+  if (named.fewProjects !== null) conditions.push(isAnyOf(sql`r.project_id`, named.fewProjects));
+  else if (isAboutProjects(filters)) {
+    // In this form they are looked up in memory, not joined: the rows stay in the order of their index.
+    conditions.push(sql`(r.project_id in (select p.id from projects p where ${allOf(ofProject(filters))})) is true`);
+  }
   if (filters.project === 'none') conditions.push(sql`r.project_id is null`);
   if (filters.q !== undefined) {
     const any = [
