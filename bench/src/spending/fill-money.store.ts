@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { PROJECT_STATUSES } from '@sabha/domain/spending/project';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { fillProofs } from './fill-proofs.store.ts';
 import { PROGRAMME_WORDS, PURPOSES, PURPOSES_SI } from './invented-words.ts';
 
@@ -31,7 +31,8 @@ const evenlyOneOf = (words: readonly string[], row: string, salt: number) =>
 const ministryOf = (row: string, salt: number) =>
   sql`(1 + floor(power(${lot(row, salt)}, 1.8) * ${MINISTRIES}::integer))::integer`;
 /** Cents: most are small, few are very large. */
-const centsOf = (row: string, salt: number) => sql`(1000000 + floor(exp(${lot(row, salt)} * 20) * 100))::bigint`;
+const centsOf = (row: string, salt: number) =>
+  sql`(1000000 + floor(exp(${lot(row, salt)} * 20) * 100))::bigint`;
 
 /**
  * Fills an empty database of the newest schema with ministries, categories, budgets, projects, payments, and their proofs. The
@@ -62,7 +63,9 @@ async function dropIndexes(db: Kysely<Schema>): Promise<string[]> {
 }
 
 async function fillOrganisations(trx: Transaction<Schema>): Promise<void> {
-  await sql`insert into organisations (began) select null from generate_series(1, ${MINISTRIES}::integer)`.execute(trx);
+  await sql`insert into organisations (began) select null from generate_series(1, ${MINISTRIES}::integer)`.execute(
+    trx,
+  );
   await sql`insert into organisation_names (organisation_id, name_en, name_si, name_ta, since)
     select n, 'Ministry of Subject ' || n, 'විෂය අමාත්‍යාංශය ' || n, 'விடய அமைச்சு ' || n, ${YEARS[0]}::integer
     from generate_series(1, ${MINISTRIES}::integer) n`.execute(trx);
@@ -91,7 +94,12 @@ async function fillOrganisations(trx: Transaction<Schema>): Promise<void> {
     from spending_sources order by id`.execute(trx);
 }
 
-async function fillYear(trx: Transaction<Schema>, year: number, index: number, size: MoneySize): Promise<void> {
+async function fillYear(
+  trx: Transaction<Schema>,
+  year: number,
+  index: number,
+  size: MoneySize,
+): Promise<void> {
   const rows = (all: number) => ({
     from: Math.floor((all * index) / YEARS.length) + 1,
     to: Math.floor((all * (index + 1)) / YEARS.length),
@@ -108,7 +116,12 @@ interface Rows {
 }
 
 /** Nine lines of ten as approved; the tenth revises the one before it. */
-async function fillLines(trx: Transaction<Schema>, year: number, { from, to }: Rows, source: number): Promise<void> {
+async function fillLines(
+  trx: Transaction<Schema>,
+  year: number,
+  { from, to }: Rows,
+  source: number,
+): Promise<void> {
   await sql`insert into budget_lines (fiscal_year, organisation_id, head, programme, economic_type, phase, amount_minor,
       source_id, import_id, file_line)
     select ${year}::integer, ${ministryOf('key', 1)}, 'Head ' || case when key % 50 = 7 then key else key % 300 end,
@@ -121,7 +134,12 @@ async function fillLines(trx: Transaction<Schema>, year: number, { from, to }: R
       from generate_series(${from}::integer, ${to}::integer) n) numbered`.execute(trx);
 }
 
-async function fillProjects(trx: Transaction<Schema>, year: number, { from, to }: Rows, source: number): Promise<void> {
+async function fillProjects(
+  trx: Transaction<Schema>,
+  year: number,
+  { from, to }: Rows,
+  source: number,
+): Promise<void> {
   await sql`insert into projects (name_en, name_si, name_ta, search_text, province, organisation_id, category_id, status,
       allocated_minor, fiscal_year, source_id, import_id, created_at, updated_at, file_line)
     select name_en, name_si, name_ta, lower(name_en || E'\n' || name_si || E'\n' || name_ta), province, organisation_id,

@@ -3,7 +3,11 @@ import { MAX_BATCH_LEAVES } from '@sabha/server/spending/anchors/publish-batch';
 import { type Kysely, sql } from 'kysely';
 
 /** The tables whose rows are anchored, by the name that their records have. */
-const ANCHORED = { 'budget-line': 'budget_lines', project: 'projects', disbursement: 'disbursements' } as const;
+const ANCHORED = {
+  'budget-line': 'budget_lines',
+  project: 'projects',
+  disbursement: 'disbursements',
+} as const;
 
 /** Puts every row into a batch of the usual size under an invented root, and each batch on the ledger. */
 export async function fillProofs(db: Kysely<Schema>): Promise<void> {

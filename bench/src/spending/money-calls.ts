@@ -39,10 +39,16 @@ function figures(): MoneyCall[] {
   return [
     call('overview of a year', (n) => `${at}/overview?fiscal_year=${year(n)}`),
     call('budget tree, ministries', (n) => `${at}/tree?levels=ministry&fiscal_year=${year(n)}`),
-    call('budget tree, lines of a ministry', (n) => `${at}/tree?fiscal_year=${year(n)}&ministry=${ministry(n)}`),
+    call(
+      'budget tree, lines of a ministry',
+      (n) => `${at}/tree?fiscal_year=${year(n)}&ministry=${ministry(n)}`,
+    ),
     call('budget tree, lines of the largest ministry', (n) => `${at}/tree?fiscal_year=${year(n)}&ministry=1`),
     call('provinces', (n) => `${at}/provinces?fiscal_year=${year(n)}`),
-    call('ministries compared', (n) => `${at}/ministries/compare?from=${year(n)}&to=${year(n + 1 + (n % 8))}`),
+    call(
+      'ministries compared',
+      (n) => `${at}/ministries/compare?from=${year(n)}&to=${year(n + 1 + (n % 8))}`,
+    ),
     call('ministries of a year', (n) => `${at}/ministries?fiscal_year=${year(n)}`),
     call('years of a ministry', (n) => `${at}/ministries/${ministry(n)}/years`),
     call('fiscal years', () => `${at}/fiscal-years`),
@@ -71,7 +77,10 @@ function projects({ projects: count }: MoneySize): MoneyCall[] {
   return [
     call('projects, newest', (n) => `${list}&page=${1 + n}`),
     call('projects of a year', (n) => `${list}&fiscal_year=${year(n)}`),
-    call('projects of a year, sorted', (n) => `${list}&fiscal_year=${year(n)}&sort=${pick(PROJECT_SORTS, n)}`),
+    call(
+      'projects of a year, sorted',
+      (n) => `${list}&fiscal_year=${year(n)}&sort=${pick(PROJECT_SORTS, n)}`,
+    ),
     call('projects, sorted', (n) => `${list}&sort=${pick(PROJECT_SORTS, n)}`),
     call('projects, sorted, middle page', (n) => `${list}&sort=${pick(PROJECT_SORTS, n)}&page=${middle - n}`),
     call('projects, ministry', (n) => `${list}&ministry=${ministry(n)}`),
@@ -104,8 +113,14 @@ function lines(): MoneyCall[] {
     call('lines, a word', (n) => `${list}&q=${words(pick(PROGRAMME_WORDS, n))}`),
     call('lines, the beginning of a word', (n) => `${list}&q=${words(pick(PROGRAMME_WORDS, n).slice(0, 2))}`),
     call('lines, a word of a year', (n) => `${of(n)}&q=${words(pick(PROGRAMME_WORDS, n, 3))}`),
-    call('lines, a word of a ministry', (n) => `${list}&ministry=${ministry(n)}&q=${words(pick(PROGRAMME_WORDS, n, 3))}`),
-    call('lines, two words', (n) => `${list}&q=${words(pick(PROGRAMME_WORDS, n), pick(PROGRAMME_WORDS, n, 5))}`),
+    call(
+      'lines, a word of a ministry',
+      (n) => `${list}&ministry=${ministry(n)}&q=${words(pick(PROGRAMME_WORDS, n, 3))}`,
+    ),
+    call(
+      'lines, two words',
+      (n) => `${list}&q=${words(pick(PROGRAMME_WORDS, n), pick(PROGRAMME_WORDS, n, 5))}`,
+    ),
     call('lines, name of a ministry', (n) => `${list}&q=${words('subject', String(ministry(n)))}`),
     call('lines, a word in every ministry', () => `${list}&q=${words('ministry')}`),
     call('lines, a word that is nowhere', () => `${list}&q=${words('unheard')}`),
@@ -125,8 +140,14 @@ function payments({ projects: count }: MoneySize): MoneyCall[] {
     call('payments, ministry', (n) => `${of(n)}&ministry=${ministry(n)}`),
     call('payments, largest ministry, last page', (n) => `${list}&ministry=1&page=${lastPage - (n % 20)}`),
     call('payments, category', (n) => `${of(n)}&category=${category(n)}`),
-    call('payments, ministry and category', (n) => `${list}&ministry=${ministry(n)}&category=${1 + (ministry(n) % CATEGORIES)}`),
-    call('payments, ministry and another category', (n) => `${list}&ministry=${ministry(n)}&category=${1 + ((ministry(n) + 1) % CATEGORIES)}`),
+    call(
+      'payments, ministry and category',
+      (n) => `${list}&ministry=${ministry(n)}&category=${1 + (ministry(n) % CATEGORIES)}`,
+    ),
+    call(
+      'payments, ministry and another category',
+      (n) => `${list}&ministry=${ministry(n)}&category=${1 + ((ministry(n) + 1) % CATEGORIES)}`,
+    ),
     call('payments, no category', (n) => `${of(n)}&category=none`),
     call('payments, project', (n) => `${list}&project=${id(n, count)}`),
     call('payments, no project', (n) => `${of(n)}&project=none`),
@@ -135,16 +156,28 @@ function payments({ projects: count }: MoneySize): MoneyCall[] {
     call('payments, province, all years', (n) => `${list}&province=${province(n)}`),
     call('payments, province, last page', (n) => `${list}&province=Western&page=${lastPage - (n % 20)}`),
     call('payments, province and ministry', (n) => `${list}&province=${province(n)}&ministry=${ministry(n)}`),
-    call('payments, province and category', (n) => `${of(n)}&province=${province(n)}&category=${category(n)}`),
-    call('payments, province and year of project', (n) => `${list}&province=${province(n)}&project_year=${year(n)}`),
+    call(
+      'payments, province and category',
+      (n) => `${of(n)}&province=${province(n)}&category=${category(n)}`,
+    ),
+    call(
+      'payments, province and year of project',
+      (n) => `${list}&province=${province(n)}&project_year=${year(n)}`,
+    ),
     call('payments, a common word', (n) => `${list}&q=${words('salaries')}&page=${1 + (n % 5)}`),
     call('payments, a word', (n) => `${list}&q=${words(pick(PURPOSES, n))}`),
     call('payments, the beginning of a word', (n) => `${list}&q=${words(pick(PURPOSES, n).slice(0, 2))}`),
     call('payments, a word in Sinhala', (n) => `${list}&q=${words(pick(PURPOSES_SI, n))}`),
     call('payments, a word of a year', (n) => `${of(n)}&q=${words(pick(PURPOSES, n, 3))}`),
     call('payments, a word of a month', (n) => `${list}&month=${month(n)}&q=${words(pick(PURPOSES, n, 3))}`),
-    call('payments, a word of a ministry', (n) => `${list}&ministry=${ministry(n)}&q=${words(pick(PURPOSES, n, 3))}`),
-    call('payments, a word of a province', (n) => `${list}&province=${province(n)}&q=${words(pick(PURPOSES, n, 3))}`),
+    call(
+      'payments, a word of a ministry',
+      (n) => `${list}&ministry=${ministry(n)}&q=${words(pick(PURPOSES, n, 3))}`,
+    ),
+    call(
+      'payments, a word of a province',
+      (n) => `${list}&province=${province(n)}&q=${words(pick(PURPOSES, n, 3))}`,
+    ),
     call('payments, two words', (n) => `${list}&q=${words(pick(PURPOSES, n), pick(PURPOSES, n, 3))}`),
     call('payments, a voucher', (n) => `${list}&q=${words('voucher', String(id(n, 2_000_000)))}`),
     call('payments, name of a ministry', (n) => `${list}&q=${words('subject', String(ministry(n)))}`),
@@ -154,9 +187,15 @@ function payments({ projects: count }: MoneySize): MoneyCall[] {
   ];
 }
 
-function others({ lines: lineCount, payments: paymentCount, projects: projectCount }: MoneySize): MoneyCall[] {
-  const record = (kind: string, most: number) => (n: number) => `/api/spending/records/${kind}/${id(n, most)}/proof`;
-  const some = (n: number, most: number) => Array.from({ length: 20 }, (_, at) => id(n * 20 + at, most)).join();
+function others({
+  lines: lineCount,
+  payments: paymentCount,
+  projects: projectCount,
+}: MoneySize): MoneyCall[] {
+  const record = (kind: string, most: number) => (n: number) =>
+    `/api/spending/records/${kind}/${id(n, most)}/proof`;
+  const some = (n: number, most: number) =>
+    Array.from({ length: 20 }, (_, at) => id(n * 20 + at, most)).join();
   return [
     call('proof of a line', record('budget-line', lineCount)),
     call('proof of a payment', record('disbursement', paymentCount)),
@@ -164,9 +203,15 @@ function others({ lines: lineCount, payments: paymentCount, projects: projectCou
     call('overview, news', () => '/api/overview/news?days=7&limit=4'),
     call('overview, activities', () => '/api/overview/activities?days=14&language=en'),
     call('organisations', () => '/api/spending/organisations'),
-    call('documents, versions of projects', (n) => `/api/documents/project/versions?after=${id(n, projectCount)}`),
+    call(
+      'documents, versions of projects',
+      (n) => `/api/documents/project/versions?after=${id(n, projectCount)}`,
+    ),
     call('documents, projects', (n) => `/api/documents/project?ids=${some(n, projectCount)}`),
-    call('documents, ministries', (n) => `/api/documents/ministry?ids=${[1, 2, 3].map((k) => ministry(n + k)).join()}`),
+    call(
+      'documents, ministries',
+      (n) => `/api/documents/ministry?ids=${[1, 2, 3].map((k) => ministry(n + k)).join()}`,
+    ),
     call('documents, versions of ministries', () => '/api/documents/ministry/versions'),
   ];
 }

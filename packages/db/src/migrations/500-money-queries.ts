@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** What keeps every page of public money quick among half a million budget lines and two million payments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...LINES_IN_FORCE, ...CATEGORIES, ...PROVINCES, ...INDEXES]) await sql.raw(statement).execute(db);
+  for (const statement of [...LINES_IN_FORCE, ...CATEGORIES, ...PROVINCES, ...INDEXES])
+    await sql.raw(statement).execute(db);
 }
 
 const LINES_IN_FORCE = [
@@ -119,6 +120,9 @@ const INDEXES = [
   'drop index budget_lines_listed',
   `create index budget_lines_listed on budget_lines (fiscal_year desc, amount_minor desc, id desc)
     include (organisation_id, economic_type) where removed_at is null and phase <> 'actual' and not replaced`,
+  // A programme is asked for by its name across all ministries and years, of which kept sums have no index.
+  `create index budget_lines_programme on budget_lines (programme, fiscal_year desc, amount_minor desc, id desc)
+    where removed_at is null and phase <> 'actual' and not replaced and programme <> ''`,
   // Payments of a province are found by its projects; their texts, which fill the table, are not read for that.
   'create index projects_province on projects (province, fiscal_year) include (id, removed_at)',
 ];

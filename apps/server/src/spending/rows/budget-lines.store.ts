@@ -15,6 +15,7 @@ import {
   type RowTotals,
   wordsQuery,
 } from './listed-row.store.ts';
+import { type PageWindow, yearsOfPage } from './page-window.store.ts';
 
 export interface BudgetLineRow extends ListedRowColumns {
   head: string;
@@ -31,22 +32,29 @@ const SORT_KEY = sql`(r.fiscal_year, r.amount_minor, r.id)`;
 export async function listBudgetLineRows(
   db: Executor,
   filters: BudgetLineFilters,
-  { limit, offset = 0, after }: RowPage,
+  page: RowPage,
 ): Promise<BudgetLineRow[]> {
   const category = categoryOf('r');
   const named = filters.q === undefined ? [] : await ministriesNamed(db, filters.q);
-  const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
+  const { within, offset } = await windowOf(db, filters, page);
   const { rows } = await sql<BudgetLineRow>`
     with shown as (
-      select r.id from budget_lines r ${categoryJoins(filters, 'r')}
-      where ${IN_FORCE} and ${matching(filters, 'r', named)} and ${from}
-      order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${limit} offset ${offset}
+      select r.id from budget_lines r
+      where ${IN_FORCE} and ${matching(filters, 'r', named)} and ${within}
+      order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${page.limit} offset ${offset}
     )
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.head, r.programme, r.economic_type, r.phase,
       ${LISTED_COLUMNS}
     from shown join budget_lines r on r.id = shown.id ${category.joins} ${listedJoins('budget-line', category.id)}
     order by r.fiscal_year desc, r.amount_minor desc, r.id desc`.execute(db);
   return rows;
+}
+
+/** Where a page begins: after a row, in its years as far as kept sums know them, or after so many rows. */
+async function windowOf(db: Executor, filters: BudgetLineFilters, page: RowPage): Promise<PageWindow> {
+  const { offset = 0, after } = page;
+  if (after !== undefined) return { within: sql`${SORT_KEY} < ${after}`, offset: 0 };
+  return areSumsKept(filters) ? yearsOfPage(db, keptSums(filters), page) : { within: sql`true`, offset };
 }
 
 /** The sort key of a row, to read on after it. */
@@ -56,32 +64,57 @@ export function afterBudgetLine(row: BudgetLineRow): RawBuilder<unknown> {
 
 /** How many lines match and their sum: of kept sums, unless words are searched for. */
 export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters): Promise<RowTotals> {
-  const { q } = filters;
-  const named = q === undefined ? [] : await ministriesNamed(db, q);
-  const kept = keptSumsFor(filters);
-  const totals =
-    q === undefined
-      ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount
-          from ${kept.sums} sums ${kept.joins} where ${matching(filters, 'sums', [])}`
-      : sql`select count(*) as count, sum(r.amount_minor) as amount
-          from budget_lines r ${categoryJoins(filters, 'r')} where ${IN_FORCE} and ${matching(filters, 'r', named)}`;
+  const named = filters.q === undefined ? [] : await ministriesNamed(db, filters.q);
+  const totals = areSumsKept(filters)
+    ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount ${keptSums(filters)}`
+    : sql`select count(*) as count, sum(r.amount_minor) as amount
+        from budget_lines r where ${IN_FORCE} and ${matching(filters, 'r', named)}`;
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${totals}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
 
-/** The smallest kept sums that are divided by what is asked for. */
-function keptSumsFor(filters: BudgetLineFilters) {
-  const { category, programme } = filters;
-  if (programme !== undefined) return { sums: sql.table('budget_sums'), joins: categoryJoins(filters, 'sums') };
-  return {
-    sums: sql.table(category === undefined ? 'ministry_budget_sums' : 'category_budget_sums'),
-    joins: sql``,
-  };
+/** Whether kept sums can be found by what is asked for: those of a programme only in its ministry; its lines are few, and have an index. */
+function areSumsKept({ ministry, fiscal_year, programme, q }: BudgetLineFilters): boolean {
+  return (
+    q === undefined && (programme === undefined || (ministry !== undefined && fiscal_year !== undefined))
+  );
 }
 
-/** The joins that a filter by category needs; without one, no row is looked up for it. */
-function categoryJoins({ category }: BudgetLineFilters, lines: 'r' | 'sums'): RawBuilder<unknown> {
-  return category === undefined ? sql`` : categoryOf(lines).joins;
+/** The smallest kept sums that are divided by what is asked for, as `from … where …`. */
+function keptSums(filters: BudgetLineFilters): RawBuilder<unknown> {
+  const where = sql`where ${matching(filters, 'sums', [])}`;
+  if (filters.programme !== undefined) return sql`from budget_sums sums ${where}`;
+  return filters.category === undefined
+    ? sql`from ministry_budget_sums sums ${where}`
+    : sql`from category_budget_sums sums ${where}`;
+}
+
+/**
+ * Whether a line, or a kept sum of a programme, counts to a category: its ministry does, unless its programme has a category of its own.
+ * In this form the few ministries and programmes are looked up in memory, not joined: the rows stay in the order of their index.
+ */
+function countsTo(
+  category: number | 'none',
+  lines: 'r' | 'sums',
+  fiscalYear: number | undefined,
+): RawBuilder<unknown> {
+  const line = sql.raw(lines);
+  const inYear = fiscalYear === undefined ? sql`true` : sql`s.fiscal_year = ${fiscalYear}`;
+  const ministries = sql`(${line}.fiscal_year, ${line}.organisation_id) in (
+    select s.fiscal_year, s.organisation_id from ministry_budget_sums s left join organisation_categories_in_force common
+      on common.organisation_id = s.organisation_id and common.programme = ''
+      and s.fiscal_year between common.from_year and common.to_year
+    where ${inYear} and ${isOrIsNone(sql`common.category_id`, category)})`;
+  const programmes = (
+    which: RawBuilder<unknown>,
+  ) => sql`(${line}.fiscal_year, ${line}.organisation_id, ${line}.programme) in (
+    select s.fiscal_year, s.organisation_id, s.programme from organisation_categories_in_force own join budget_sums s
+      on s.organisation_id = own.organisation_id and s.programme = own.programme
+      and s.fiscal_year between own.from_year and own.to_year
+    where ${inYear} and own.programme <> '' and ${which})`;
+  const moved = programmes(sql`own.category_id is not null`);
+  const here = category === 'none' ? sql`false` : programmes(sql`own.category_id = ${category}`);
+  return sql`((${ministries} and not ${moved}) or ${here}) is true`;
 }
 
 function matching(
@@ -94,10 +127,17 @@ function matching(
   const conditions: RawBuilder<unknown>[] = [];
   if (fiscal_year !== undefined) conditions.push(sql`${of('fiscal_year')} = ${fiscal_year}`);
   if (ministry !== undefined) conditions.push(sql`${of('organisation_id')} = ${ministry}`);
-  if (category !== undefined)
-    conditions.push(isOrIsNone(filters.programme === undefined && lines === 'sums' ? sql`sums.category_id` : categoryOf(lines).id, category));
+  if (category !== undefined) {
+    const isDivided = lines === 'sums' && programme === undefined; // the kept sums are of categories then
+    conditions.push(
+      isDivided ? isOrIsNone(of('category_id'), category) : countsTo(category, lines, fiscal_year),
+    );
+  }
   if (economic_type !== undefined) conditions.push(sql`${of('economic_type')} = ${economic_type}`);
-  if (programme !== undefined) conditions.push(sql`${of('programme')} = ${programme}`);
+  if (programme !== undefined) {
+    const isNamed = programme === '' ? sql`true` : sql`${of('programme')} <> ''`; // as the index says
+    conditions.push(sql`${of('programme')} = ${programme} and ${isNamed}`);
+  }
   if (q !== undefined) {
     const words = sql`((r.head <> '' or r.programme <> '')
       and to_tsvector('simple', r.head || ' ' || r.programme) @@ ${wordsQuery(q)})`;

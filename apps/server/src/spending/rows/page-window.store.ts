@@ -34,6 +34,22 @@ export async function monthsOfPage(
   return { within, offset };
 }
 
+/** Narrows a page of budget lines to its years, in the same way. */
+export async function yearsOfPage(
+  db: Executor,
+  sums: RawBuilder<unknown>,
+  page: RowPage,
+): Promise<PageWindow> {
+  const { rows } = await sql<{ fiscal_year: number; rows: bigint }>`
+    select sums.fiscal_year, sum(sums.lines) as rows ${sums} group by 1 having sum(sums.lines) > 0 order by 1 desc`.execute(
+    db,
+  );
+  const { parts, offset } = partsOfPage(rows, page);
+  const [newest, oldest] = [parts.at(0), parts.at(-1)];
+  if (!newest || !oldest) return { within: sql`false`, offset };
+  return { within: sql`r.fiscal_year between ${oldest.fiscal_year} and ${newest.fiscal_year}`, offset };
+}
+
 /** The consecutive parts, of those in the order of the list, that have the rows of a page, and how many come before it in the first. */
 export function partsOfPage<Of extends { readonly rows: bigint }>(
   parts: readonly Of[],

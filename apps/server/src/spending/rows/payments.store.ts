@@ -187,7 +187,9 @@ function matchingRows(filters: PaymentFilters, named: Named): RawBuilder<unknown
   if (named.fewProjects !== null) conditions.push(isAnyOf(sql`r.project_id`, named.fewProjects));
   else if (isAboutProjects(filters)) {
     // In this form they are looked up in memory, not joined: the rows stay in the order of their index.
-    conditions.push(sql`(r.project_id in (select p.id from projects p where ${allOf(ofProject(filters))})) is true`);
+    conditions.push(
+      sql`(r.project_id in (select p.id from projects p where ${allOf(ofProject(filters))})) is true`,
+    );
   }
   if (filters.project === 'none') conditions.push(sql`r.project_id is null`);
   if (filters.q !== undefined) {
