@@ -71,7 +71,14 @@ export const listedRowSchema = amountSchema.extend({
 });
 export type ListedRow = z.infer<typeof listedRowSchema>;
 
-/** A page of rows, with the number and the sum of all rows that match. `pages` counts those that can be shown. */
+/**
+ * A page of rows, with the number and the sum of all rows that match. `pages` counts those that can be shown. Of a search by words that
+ * matches very many rows, `total` are counted: then `more` is true and there is no sum.
+ */
 export function listedRowsSchema<Row extends z.ZodType>(row: Row) {
-  return successSchema(z.array(row)).extend({ page: pageInfoSchema, sum: amountSchema });
+  return successSchema(z.array(row)).extend({
+    page: pageInfoSchema,
+    more: z.boolean(),
+    sum: amountSchema.nullable(),
+  });
 }

@@ -16,6 +16,7 @@ import {
   wordsQuery,
 } from './listed-row.store.ts';
 import { type PageWindow, yearsOfPage } from './page-window.store.ts';
+import { countWords, pageOfWords, theseIds, type WordSearch } from './word-search.store.ts';
 
 export interface BudgetLineRow extends ListedRowColumns {
   head: string;
@@ -35,19 +36,41 @@ export async function listBudgetLineRows(
   page: RowPage,
 ): Promise<BudgetLineRow[]> {
   const category = categoryOf('r');
-  const named = filters.q === undefined ? [] : await ministriesNamed(db, filters.q);
-  const { within, offset } = await windowOf(db, filters, page);
+  const ids = await idsOfPage(db, filters, page);
   const { rows } = await sql<BudgetLineRow>`
-    with shown as (
-      select r.id from budget_lines r
-      where ${IN_FORCE} and ${matching(filters, 'r', named)} and ${within}
-      order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${page.limit} offset ${offset}
-    )
+    with shown as (${ids})
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.head, r.programme, r.economic_type, r.phase,
       ${LISTED_COLUMNS}
     from shown join budget_lines r on r.id = shown.id ${category.joins} ${listedJoins('budget-line', category.id)}
     order by r.fiscal_year desc, r.amount_minor desc, r.id desc`.execute(db);
   return rows;
+}
+
+async function idsOfPage(
+  db: Executor,
+  filters: BudgetLineFilters,
+  page: RowPage,
+): Promise<RawBuilder<unknown>> {
+  const search = await searchFor(db, filters);
+  if (search !== null) return theseIds(await pageOfWords(db, search, page));
+  const { within, offset } = await windowOf(db, filters, page);
+  return sql`
+    select r.id from budget_lines r where ${IN_FORCE} and ${matching(filters, 'r')} and ${within}
+    order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${page.limit} offset ${offset}`;
+}
+
+async function searchFor(db: Executor, filters: BudgetLineFilters): Promise<WordSearch | null> {
+  if (filters.q === undefined) return null;
+  const named = await ministriesNamed(db, filters.q);
+  const words = sql`((r.head <> '' or r.programme <> '')
+    and to_tsvector('simple', r.head || ' ' || r.programme) @@ ${wordsQuery(filters.q)})`;
+  return {
+    table: sql`budget_lines`,
+    filters: sql`${IN_FORCE} and ${matching(filters, 'r')}`,
+    words: sql`(${sql.join([...isOneOf(sql`r.organisation_id`, named), words], sql` or `)})`,
+    order: ['fiscal_year', 'amount_minor', 'id'],
+    amount: sql`r.amount_minor`,
+  };
 }
 
 /** Where a page begins: after a row, in its years as far as kept sums know them, or after so many rows. */
@@ -64,25 +87,24 @@ export function afterBudgetLine(row: BudgetLineRow): RawBuilder<unknown> {
 
 /** How many lines match and their sum: of kept sums, unless words are searched for. */
 export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters): Promise<RowTotals> {
-  const named = filters.q === undefined ? [] : await ministriesNamed(db, filters.q);
+  const search = await searchFor(db, filters);
+  if (search !== null) return countWords(db, search);
   const totals = areSumsKept(filters)
     ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount ${keptSums(filters)}`
     : sql`select count(*) as count, sum(r.amount_minor) as amount
-        from budget_lines r where ${IN_FORCE} and ${matching(filters, 'r', named)}`;
+        from budget_lines r where ${IN_FORCE} and ${matching(filters, 'r')}`;
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${totals}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
 
 /** Whether kept sums can be found by what is asked for: those of a programme only in its ministry; its lines are few, and have an index. */
-function areSumsKept({ ministry, fiscal_year, programme, q }: BudgetLineFilters): boolean {
-  return (
-    q === undefined && (programme === undefined || (ministry !== undefined && fiscal_year !== undefined))
-  );
+function areSumsKept({ ministry, fiscal_year, programme }: BudgetLineFilters): boolean {
+  return programme === undefined || (ministry !== undefined && fiscal_year !== undefined);
 }
 
 /** The smallest kept sums that are divided by what is asked for, as `from … where …`. */
 function keptSums(filters: BudgetLineFilters): RawBuilder<unknown> {
-  const where = sql`where ${matching(filters, 'sums', [])}`;
+  const where = sql`where ${matching(filters, 'sums')}`;
   if (filters.programme !== undefined) return sql`from budget_sums sums ${where}`;
   return filters.category === undefined
     ? sql`from ministry_budget_sums sums ${where}`
@@ -117,13 +139,10 @@ function countsTo(
   return sql`((${ministries} and not ${moved}) or ${here}) is true`;
 }
 
-function matching(
-  filters: BudgetLineFilters,
-  lines: 'r' | 'sums',
-  named: readonly number[],
-): RawBuilder<unknown> {
+/** What filters say of a line or a kept sum; words are not among them. */
+function matching(filters: BudgetLineFilters, lines: 'r' | 'sums'): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${lines}.${column}`);
-  const { fiscal_year, ministry, category, economic_type, programme, q } = filters;
+  const { fiscal_year, ministry, category, economic_type, programme } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (fiscal_year !== undefined) conditions.push(sql`${of('fiscal_year')} = ${fiscal_year}`);
   if (ministry !== undefined) conditions.push(sql`${of('organisation_id')} = ${ministry}`);
@@ -137,11 +156,6 @@ function matching(
   if (programme !== undefined) {
     const isNamed = programme === '' ? sql`true` : sql`${of('programme')} <> ''`; // as the index says
     conditions.push(sql`${of('programme')} = ${programme} and ${isNamed}`);
-  }
-  if (q !== undefined) {
-    const words = sql`((r.head <> '' or r.programme <> '')
-      and to_tsvector('simple', r.head || ' ' || r.programme) @@ ${wordsQuery(q)})`;
-    conditions.push(sql`(${sql.join([...isOneOf(sql`r.organisation_id`, named), words], sql` or `)})`);
   }
   return allOf(conditions);
 }

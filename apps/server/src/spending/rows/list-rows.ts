@@ -40,5 +40,9 @@ function pageOf({ page, limit }: Paged) {
 
 function around({ count, amount }: RowTotals, { page, limit }: Paged) {
   const pages = Math.ceil(Math.min(count, MAX_ROWS_IN_PAGES) / limit);
-  return { page: { page, limit, total: count, pages }, sum: amountOf(amount) };
+  return {
+    page: { page, limit, total: count, pages },
+    more: amount === null,
+    sum: amount === null ? null : amountOf(amount),
+  };
 }

@@ -33,10 +33,10 @@ export interface ListedRowColumns {
   tx_hash: string | null;
 }
 
-/** How many rows match, and what they add up to in cents. */
+/** How many rows match, and what they add up to in cents: null where more match than are counted. */
 export interface RowTotals {
   readonly count: number;
-  readonly amount: bigint;
+  readonly amount: bigint | null;
 }
 
 /** Reads a page of rows: its first row by number, or all after a row that was read before. */

@@ -17,6 +17,7 @@ import {
   wordsQuery,
 } from './listed-row.store.ts';
 import { monthsOfPage, type PageWindow } from './page-window.store.ts';
+import { countWords, pageOfWords, theseIds, type WordSearch } from './word-search.store.ts';
 
 export interface PaymentRow extends ListedRowColumns {
   paid_on: string;
@@ -41,13 +42,9 @@ export async function listPaymentRows(
   filters: PaymentFilters,
   page: RowPage,
 ): Promise<PaymentRow[]> {
-  const named = await namedBy(db, filters);
-  const { within, offset } = await windowOf(db, filters, page);
+  const ids = await idsOfPage(db, filters, page);
   const { rows } = await sql<PaymentRow>`
-    with shown as (
-      select r.id from disbursements r where ${matchingRows(filters, named)} and ${within}
-      order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${page.limit} offset ${offset}
-    )
+    with shown as (${ids})
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.note,
       to_char(r.paid_on, 'YYYY-MM-DD') as paid_on, r.reverses_id as takes_back, back.id as taken_back_by,
       p.id as project_id, p.name_en as project_en, p.name_si as project_si, p.name_ta as project_ta,
@@ -57,6 +54,16 @@ export async function listPaymentRows(
     left join disbursements back on back.reverses_id = r.id
     order by r.fiscal_year desc, r.paid_on desc, r.id desc`.execute(db);
   return rows;
+}
+
+async function idsOfPage(db: Executor, filters: PaymentFilters, page: RowPage): Promise<RawBuilder<unknown>> {
+  const named = await namedBy(db, filters);
+  const search = searchFor(filters, named);
+  if (search !== null) return theseIds(await pageOfWords(db, search, page));
+  const { within, offset } = await windowOf(db, filters, page);
+  return sql`
+    select r.id from disbursements r where ${matchingRows(filters, named)} and ${within}
+    order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${page.limit} offset ${offset}`;
 }
 
 /** Where a page begins: after a row, in its months as far as kept sums know them, or after so many rows. */
@@ -74,7 +81,10 @@ export function afterPayment(row: PaymentRow): RawBuilder<unknown> {
 
 /** How many payments match and their sum: of kept sums wherever these are divided by what is asked for. */
 export async function paymentTotals(db: Executor, filters: PaymentFilters): Promise<RowTotals> {
-  const query = totals(filters, await namedBy(db, filters));
+  const named = await namedBy(db, filters);
+  const search = searchFor(filters, named);
+  if (search !== null) return countWords(db, search);
+  const query = totals(filters, named);
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${query}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
@@ -89,8 +99,7 @@ function totals(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
 
 /** The smallest kept sums that are divided by what is asked for, as `from … where …`; null where none are. */
 function keptSums(filters: PaymentFilters): RawBuilder<unknown> | null {
-  const { ministry, category, project, q } = filters;
-  if (q !== undefined) return null;
+  const { ministry, category, project } = filters;
   if (!isAboutProjects(filters)) return sql`from payment_sums sums where ${matchingSums(filters)}`;
   if (project === undefined || project === 'none')
     return sql`from province_payment_sums sums where ${allOf([...ofProvince(filters), matchingSums(filters)])}`;
@@ -192,13 +201,21 @@ function matchingRows(filters: PaymentFilters, named: Named): RawBuilder<unknown
     );
   }
   if (filters.project === 'none') conditions.push(sql`r.project_id is null`);
-  if (filters.q !== undefined) {
-    const any = [
-      ...isOneOf(sql`r.organisation_id`, named.ministries),
-      ...isOneOf(sql`r.project_id`, named.projects),
-      sql`to_tsvector('simple', r.note) @@ ${wordsQuery(filters.q)}`,
-    ];
-    conditions.push(sql`(${sql.join(any, sql` or `)})`);
-  }
   return allOf(conditions);
+}
+
+function searchFor(filters: PaymentFilters, named: Named): WordSearch | null {
+  if (filters.q === undefined) return null;
+  const any = [
+    ...isOneOf(sql`r.organisation_id`, named.ministries),
+    ...isOneOf(sql`r.project_id`, named.projects),
+    sql`to_tsvector('simple', r.note) @@ ${wordsQuery(filters.q)}`,
+  ];
+  return {
+    table: sql`disbursements`,
+    filters: matchingRows(filters, named),
+    words: sql`(${sql.join(any, sql` or `)})`,
+    order: ['fiscal_year', 'paid_on', 'id'],
+    amount: sql`r.amount_minor`,
+  };
 }
