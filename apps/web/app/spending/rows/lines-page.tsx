@@ -61,7 +61,7 @@ export default function LinesPage({ loaderData: { choices, lines } }: Route.Comp
             <FoundRows
               list="lines"
               page={page}
-              cents={BigInt(sum.amount_minor)}
+              cents={sum && BigInt(sum.amount_minor)}
               to={(next) => linesAddress(changedQuery(query, { page: next }))}
               csvHref={linesPath(query, { format: 'csv' })}
             >

@@ -140,7 +140,8 @@ export function FoundRows({
 }: {
   list: List;
   page: { readonly page: number; readonly limit: number; readonly pages: number; readonly total: number };
-  cents: bigint;
+  /** Null where more rows match than were counted. */
+  cents: bigint | null;
   to: (page: number | undefined) => string;
   csvHref: string;
   children: ReactNode;
@@ -148,12 +149,15 @@ export function FoundRows({
   const { t } = useTexts();
   const { money, number } = useFormat();
   const path = useLocalPath();
-  const count = t(`spending-rows:${list}.count`, {
-    count: page.total,
-    number: number(page.total),
-    sum: money(cents),
-  });
-  const isCut = page.pages * page.limit < page.total;
+  const count =
+    cents === null
+      ? t('spending-rows:more', { number: number(page.total) })
+      : t(`spending-rows:${list}.count`, {
+          count: page.total,
+          number: number(page.total),
+          sum: money(cents),
+        });
+  const isCut = cents === null || page.pages * page.limit < page.total;
   return (
     <FoundList
       count={count}
