@@ -53,6 +53,11 @@ export async function fillMoney(db: Kysely<Schema>, size: MoneySize): Promise<vo
   for (const index of indexes) await sql.raw(index).execute(db);
 }
 
+/** What autovacuum makes of the tables in time: statistics, and which pages an index alone answers for. */
+export async function makeMoneyStatistics(db: Kysely<Schema>): Promise<void> {
+  await sql`vacuum analyze`.execute(db);
+}
+
 /** Drops what is no constraint; gives how to make it again. */
 async function dropIndexes(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`

@@ -89,7 +89,6 @@ function projects({ projects: count }: MoneySize): MoneyCall[] {
     call('projects, rare words', (n) => `${list}&q=${words('place', String(id(n, count)))}`),
     call('a project', (n) => `/api/projects/${id(n, count)}`),
     call('proof of a project', (n) => `/api/projects/${id(n, count)}/proof`),
-    call('proof of a project with most payments', (n) => `/api/projects/${1 + (n % 5)}/proof`),
   ];
 }
 
@@ -202,7 +201,6 @@ function others({
     call('overview, metrics', () => '/api/overview/metrics'),
     call('overview, news', () => '/api/overview/news?days=7&limit=4'),
     call('overview, activities', () => '/api/overview/activities?days=14&language=en'),
-    call('organisations', () => '/api/spending/organisations'),
     call(
       'documents, versions of projects',
       (n) => `/api/documents/project/versions?after=${id(n, projectCount)}`,
