@@ -61,6 +61,13 @@ export function anchorRoot(tree: SimpleMerkleTree): Hash {
  * them), hashed as quickly as `keccak` is.
  */
 export function rootOfLeaves(leaves: readonly Hash[], keccak: Keccak): Hash {
+  const [root] = nodesOfLeaves(leaves, keccak);
+  if (!root) throw new Error('A tree without leaves has no root');
+  return parseHash(bytesToHex(root));
+}
+
+/** The nodes of `anchorTree(leaves)`, the root first and the leaves last in reverse order, hashed as quickly as `keccak` is. */
+export function nodesOfLeaves(leaves: readonly Hash[], keccak: Keccak): Uint8Array[] {
   const nodes: Uint8Array[] = new Array(Math.max(0, leaves.length - 1));
   for (const leaf of [...leaves].reverse()) nodes.push(hexToBytes(leaf));
   const pair = new Uint8Array(64);
@@ -72,9 +79,18 @@ export function rootOfLeaves(leaves: readonly Hash[], keccak: Keccak): Hash {
     pair.set(inOrder ? other : one, 32);
     nodes[at] = keccak(pair);
   }
-  const [root] = nodes;
-  if (!root) throw new Error('A tree without leaves has no root');
-  return parseHash(bytesToHex(root));
+  return nodes;
+}
+
+/** The proof of the leaf at `index` from the nodes of its tree: that of `anchorProof` (a test compares them). */
+export function proofOfLeaf(nodes: readonly Uint8Array[], index: number): Hash[] {
+  const proof: Hash[] = [];
+  for (let at = nodes.length - 1 - index; at > 0; at = (at - 1) >> 1) {
+    const sibling = nodes[at % 2 === 1 ? at + 1 : at - 1];
+    if (!sibling) throw new Error('A node of the tree is missing');
+    proof.push(parseHash(bytesToHex(sibling)));
+  }
+  return proof;
 }
 
 function compareBytes(one: Uint8Array, other: Uint8Array): number {

@@ -66,7 +66,8 @@ async function anchorLeaves(
 
 let made: Promise<Keccak> | undefined;
 
-function hasher(): Promise<Keccak> {
+/** The quick keccak, started once. */
+export function hasher(): Promise<Keccak> {
   made ??= createBytesKeccak();
   return made;
 }

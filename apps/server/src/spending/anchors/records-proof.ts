@@ -1,9 +1,9 @@
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import {
-  anchorProof,
   type ProjectProof,
   type ProvenRecord,
+  proofOfLeaf,
   RECORD_KINDS,
   type RecordParams,
   type RecordsProof,
@@ -49,7 +49,7 @@ async function proofOf(context: Context, leaves: readonly AnchoredRecord[]): Pro
     proven.push({
       record,
       leaf: parseHash(leaf.leaf),
-      proof: anchorProof(tree, leaf.position),
+      proof: proofOfLeaf(tree, leaf.position),
       batch_id: parseHash(leaf.batch_id),
       root: parseHash(leaf.root),
       leaf_count: leaf.leaf_count,
