@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
 import { localizedSchema } from '../../core/localized.ts';
-import { plainTextSchema } from '../../core/plain-text.ts';
-import { webAddressSchema } from '../../core/web-address.ts';
 import { writtenNamesSchema } from '../category.ts';
 import { fiscalYearSchema } from '../fiscal-year.ts';
 import { newSourceSchema, sourceSchema } from '../source.ts';
