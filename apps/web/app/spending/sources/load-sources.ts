@@ -1,15 +1,25 @@
 import type { Language } from '@sabha/domain/core/localized';
+import { feedbackPageOf } from '@sabha/domain/feedback/feedback-pages';
 import type { DescribedSource } from '@sabha/domain/spending/source';
-import { fiscalYearsResponseSchema, listSourcesResponseSchema } from '@sabha/domain/spending/spending-overview';
+import {
+  fiscalYearsResponseSchema,
+  listSourcesResponseSchema,
+} from '@sabha/domain/spending/spending-overview';
+import { loadPageAnswers } from '../../feedback/load-page-answers.ts';
 import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
-import { type YearsShown, yearsShown } from './years-shown.ts';
+import { SOURCES_PAGE, type YearsShown, yearsShown } from './years-shown.ts';
 
-/** The years that the page at an address shows, and the sources of each, in the reader's language alone. */
+/** The years that the page at an address shows, their sources in the reader's language alone, and what was answered of the page. */
 export async function loadShownSources(api: Api, language: Language, path: string, search: URLSearchParams) {
   const years = await load(api, '/api/spending/fiscal-years', fiscalYearsResponseSchema);
   const shown = yearsShown(path, search, years.ok ? years.data.data : null);
-  return { years: shown, sources: await loadSources(api, language, shown) };
+  const page = feedbackPageOf(path);
+  const [sources, question] = await Promise.all([
+    path === SOURCES_PAGE ? [] : loadSources(api, language, shown),
+    page && loadPageAnswers(api, page, shown === 'all' ? null : (shown[0] ?? null)),
+  ]);
+  return { years: shown, sources, question };
 }
 
 /** The sources of some years, each once; those without a year (of prices, of people) only where all are asked for. */

@@ -17,7 +17,9 @@ export function SourceEntry({ source }: { source: ShownSource }) {
       <ul className="grid gap-1 ps-6">
         {invented ? null : (
           <li>
-            {publisher === null ? t('spending:sources.noPublisher') : t('spending:sources.publisher', { publisher })}
+            {publisher === null
+              ? t('spending:sources.noPublisher')
+              : t('spending:sources.publisher', { publisher })}
           </li>
         )}
         {invented || licence !== null ? null : <li>{t('spending:sources.noLicence')}</li>}

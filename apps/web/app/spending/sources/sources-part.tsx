@@ -11,7 +11,13 @@ import { SOURCES_PAGE, type YearsShown } from './years-shown.ts';
 const SHOWN = 4;
 
 /** The sources of what a page shows, and the way to those of every year. */
-export function SourcesPart({ years, sources }: { years: YearsShown; sources: readonly ShownSource[] | null }) {
+export function SourcesPart({
+  years,
+  sources,
+}: {
+  years: YearsShown;
+  sources: readonly ShownSource[] | null;
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();

@@ -21,6 +21,7 @@ export function yearsShown(path: string, search: URLSearchParams, known: KnownYe
     const year = asked ?? ofMonth;
     return year === undefined ? 'all' : [year];
   }
+  if (path === SOURCES_PAGE) return 'all';
   const year = asked ?? known?.opens_on;
   if (path === SPENDING_VIEWS.compare) return twoYears(readYear(search, 'to') ?? year, search, known);
   if (path === SPENDING_VIEWS.analysis) {
