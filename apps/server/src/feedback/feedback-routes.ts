@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { MISSING_REASONS } from '@sabha/domain/feedback/feedback-pages';
+import { MISSING_REASONS } from '@sabha/domain/feedback/missing-reasons';
 import {
   type PageAnswers,
   pageAnswerFormSchema,

@@ -1,5 +1,5 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
-import { ANSWER_CHANGED_FOR_DAYS } from '@sabha/domain/feedback/feedback-pages';
+import { ANSWER_CHANGED_FOR_DAYS } from '@sabha/domain/feedback/missing-reasons';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { Job } from '../jobs/job.ts';

@@ -1,4 +1,4 @@
-import { MISSING_REASONS, type MissingReason } from '@sabha/domain/feedback/feedback-pages';
+import { MISSING_REASONS, type MissingReason } from '@sabha/domain/feedback/missing-reasons';
 
 /** What was answered on this visit, and the random number under which it can be changed. */
 export interface GivenAnswer {

@@ -1,4 +1,4 @@
-import { ENOUGH_FOR_SHARE, MISSING_REASONS } from '@sabha/domain/feedback/feedback-pages';
+import { ENOUGH_FOR_SHARE, MISSING_REASONS } from '@sabha/domain/feedback/missing-reasons';
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Select } from '../ui/forms/select.tsx';
+import { controlStyle } from '../ui/forms/field.tsx';
 import type { PageQuestionData } from './load-page-answers.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -52,19 +52,26 @@ export function PageQuestion({ data }: { data: PageQuestionData }) {
         </div>
       </div>
       <div className={classNames('max-w-96 noscript:block', given?.enough !== false && 'hidden')}>
-        <Select
+        <label htmlFor="enough-missing" className="font-semibold">
+          {t('controls:enough.missing')}
+        </label>
+        <select
           key={given?.id}
+          id="enough-missing"
           name="missing"
-          label={t('controls:enough.missing')}
           defaultValue={given?.missing ?? ''}
           onChange={({ currentTarget: { value } }) =>
             given && answer({ enough: false, missing: MISSING_REASONS.find((one) => one === value) ?? null })
           }
-          options={[
-            { value: '', label: '–' },
-            ...MISSING_REASONS.map((value) => ({ value, label: t(`controls:enough.reasons.${value}`) })),
-          ]}
-        />
+          className={classNames(controlStyle, 'mt-1')}
+        >
+          <option value="">–</option>
+          {MISSING_REASONS.map((value) => (
+            <option key={value} value={value}>
+              {t(`controls:enough.reasons.${value}`)}
+            </option>
+          ))}
+        </select>
       </div>
       <p role="status" className="empty:hidden">
         {outcome === null ? null : t(`controls:enough.${outcome}`)}

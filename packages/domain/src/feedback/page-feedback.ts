@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { LANGUAGES } from '../core/localized.ts';
 import { fiscalYearSchema } from '../spending/fiscal-year.ts';
-import { FEEDBACK_PAGES, MISSING_REASONS } from './feedback-pages.ts';
+import { FEEDBACK_PAGES } from './feedback-pages.ts';
+import { MISSING_REASONS } from './missing-reasons.ts';
 
 const answered = {
   page: z.enum(FEEDBACK_PAGES),
