@@ -24,6 +24,7 @@ const HEADINGS = [
   'source',
   'source_url',
   'source_retrieved_at',
+  'invented',
 ];
 
 /** Every project that matches, as CSV text in pieces; the filters and the order are the list's. */
@@ -69,5 +70,6 @@ function cells(row: ProjectRow): Cell[] {
     row.source_name,
     row.source_url,
     row.source_retrieved_at,
+    row.source_invented ? 'invented' : '',
   ];
 }
