@@ -14,7 +14,7 @@ test('a year says where its figures come from, with publisher, licence, hash and
     'href',
     'https://github.com/LDFLK/datasets',
   );
-  await sources.getByText('Files, hashes and proofs').first().click();
+  await sources.getByText('Files, check codes and proofs').first().click();
   await expect(sources.getByText(/^SHA-256 [0-9a-f]{64}$/).first()).toBeVisible();
   await sources.getByRole('link', { name: /^Budget lines, each with its proof: 60$/ }).click();
   await expect(page).toHaveURL(/\/spending\/lines\?fiscal_year=2024$/);
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
     await page.goto('/si/spending/lines?fiscal_year=2023&economic_type=capital');
     const question = page.getByRole('form', { name: 'මෙම තොරතුරු ප්‍රමාණවත් වූවාද?' });
     await question.getByRole('combobox').selectOption('වෙනත් වසර');
-    await question.getByRole('button', { name: 'නැත' }).click();
+    await question.getByRole('button', { name: 'නැහැ' }).click();
     await expect(page).toHaveURL(
       /\/si\/spending\/lines\?fiscal_year=2023&economic_type=capital&answered=no#enough$/,
     );
