@@ -1,6 +1,6 @@
-import { scalePoint } from '@visx/scale';
-import { AreaClosed, LinePath } from '@visx/shape';
+import { scalePoint } from 'd3-scale';
 import { amountScale, ticksCents } from './amount-scale.ts';
+import { AreaBelow, Line } from './line.tsx';
 import { Mark } from './mark.tsx';
 
 export interface MonthPoint {
@@ -42,10 +42,10 @@ export function MonthLine({
   /** An amount on the axis. */
   formatTick?: (cents: bigint) => string;
 }) {
-  const along = scalePoint({
-    domain: points.map(({ month }) => month),
-    range: [EDGE.side, width - EDGE.side],
-  });
+  const along = scalePoint(
+    points.map(({ month }) => month),
+    [EDGE.side, width - EDGE.side],
+  );
   const up = amountScale(
     points.map(({ cents }) => cents),
     [HEIGHT - EDGE.bottom, EDGE.top],
@@ -70,8 +70,8 @@ export function MonthLine({
           </g>
         ))}
       </g>
-      <AreaClosed data={[...points]} x={x} y={y} yScale={up} className="chart-area" />
-      <LinePath data={[...points]} x={x} y={y} className="chart-line" strokeLinejoin="round" />
+      <AreaBelow points={points} x={x} y={y} bottom={HEIGHT - EDGE.bottom} />
+      <Line points={points} x={x} y={y} />
       {points.map((point, position) => (
         <Mark key={point.month} label={point.label} to={point.to}>
           <circle cx={x(point)} cy={y(point)} r={16} fill="transparent" />

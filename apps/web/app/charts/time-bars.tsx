@@ -1,4 +1,4 @@
-import { scaleBand } from '@visx/scale';
+import { scaleBand } from 'd3-scale';
 import { amountScale } from './amount-scale.ts';
 import { Mark } from './mark.tsx';
 import { wholeTicks } from './whole-ticks.ts';
@@ -42,11 +42,10 @@ export function TimeBars({
 }) {
   const counts = bars.map(({ count }) => count);
   const most = Math.max(0, ...counts);
-  const along = scaleBand({
-    domain: bars.map(({ key }) => key),
-    range: [EDGE.left, width],
-    padding: 0.22,
-  });
+  const along = scaleBand(
+    bars.map(({ key }) => key),
+    [EDGE.left, width],
+  ).padding(0.22);
   const bottom = height - EDGE.bottom;
   const up = amountScale(counts.map(BigInt), [bottom, EDGE.top]);
   const every = Math.ceil((tickRoom * bars.length) / (width - EDGE.left));
