@@ -10,6 +10,8 @@ export interface TimeBar {
   tick: string;
   /** The bar in words, with the exact figure. */
   label: string;
+  /** Where the bar leads. */
+  to?: string | undefined;
   /** What the bar consists of, from the bottom up; the style sheet has a look for each `data-part`. */
   parts?: readonly { readonly part: string; readonly count: number }[];
 }
@@ -29,6 +31,7 @@ export function TimeBars({
   width,
   label,
   format,
+  formatTick = format,
   height = HEIGHT,
   tickRoom = HOUR_ROOM,
 }: {
@@ -36,6 +39,8 @@ export function TimeBars({
   width: number;
   label: string;
   format: (count: number) => string;
+  /** A count on the axis. */
+  formatTick?: (count: number) => string;
   /** In user units, like `width` and `tickRoom`, which is the room for the name of one time. */
   height?: number;
   tickRoom?: number;
@@ -57,7 +62,7 @@ export function TimeBars({
         <g key={tick} aria-hidden>
           <line x1={EDGE.left} x2={width} y1={up(tick)} y2={up(tick)} className="chart-grid" />
           <text x={EDGE.left - 8} y={up(tick)} dy="0.32em" textAnchor="end" className="chart-tick">
-            {format(tick)}
+            {formatTick(tick)}
           </text>
         </g>
       ))}
@@ -67,7 +72,7 @@ export function TimeBars({
         return (
           <g key={bar.key}>
             {bar.count === 0 ? null : (
-              <Mark label={bar.label}>
+              <Mark label={bar.label} to={bar.to}>
                 <Parts bar={bar} x={x} width={along.bandwidth()} up={up} />
                 {allFit || position === highest ? (
                   <text

@@ -25,6 +25,7 @@ export interface BudgetLineRow extends ListedRowColumns {
 
 // In these words, which the indexes of the list have too.
 const IN_FORCE = sql`r.removed_at is null and r.phase <> 'actual' and not r.replaced`;
+const ACCOUNTS = sql`r.removed_at is null and r.phase = 'actual'`;
 const SORT_KEY = sql`(r.fiscal_year, r.amount_minor, r.id)`;
 
 /** A page of the lines in force that match: the newest year first, and within it the largest amount. */
@@ -39,7 +40,7 @@ export async function listBudgetLineRows(
   const { rows } = await sql<BudgetLineRow>`
     with shown as (
       select r.id from budget_lines r ${categoryJoins(filters, 'r')}
-      where ${IN_FORCE} and ${matching(filters, 'r', named)} and ${from}
+      where ${statedBy(filters)} and ${matching(filters, 'r', named)} and ${from}
       order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${limit} offset ${offset}
     )
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.head, r.programme, r.economic_type, r.phase,
@@ -56,20 +57,29 @@ export function afterBudgetLine(row: BudgetLineRow): RawBuilder<unknown> {
 
 /** How many lines match and their sum: of kept sums, unless words are searched for. */
 export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters): Promise<RowTotals> {
-  const { category, programme, q } = filters;
+  const { category, phase, programme, q } = filters;
   const named = q === undefined ? [] : await ministriesNamed(db, q);
-  const joins = categoryJoins(filters, q === undefined ? 'sums' : 'r');
+  // Sums are kept of the lines in force only.
+  const areKept = q === undefined && phase === undefined;
+  const joins = categoryJoins(filters, areKept ? 'sums' : 'r');
   const kept = sql.table(
     category === undefined && programme === undefined ? 'ministry_budget_sums' : 'budget_sums',
   );
-  const totals =
-    q === undefined
-      ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount
+  const totals = areKept
+    ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount
           from ${kept} sums ${joins} where ${matching(filters, 'sums', [])}`
-      : sql`select count(*) as count, sum(r.amount_minor) as amount
-          from budget_lines r ${joins} where ${IN_FORCE} and ${matching(filters, 'r', named)}`;
+    : sql`select count(*) as count, sum(r.amount_minor) as amount
+          from budget_lines r ${joins} where ${statedBy(filters)} and ${matching(filters, 'r', named)}`;
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${totals}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
+}
+
+/** The lines in force, or those of the accounts. */
+function statedBy({ phase, fiscal_year }: BudgetLineFilters): RawBuilder<unknown> {
+  if (phase === undefined) return IN_FORCE;
+  if (fiscal_year !== undefined) return ACCOUNTS;
+  // The index of all lines begins with the year: naming each lets a ministry's accounts be found without reading all lines.
+  return sql`${ACCOUNTS} and r.fiscal_year = any(array(select generate_series(1948, 2100)))`;
 }
 
 /** The joins that a filter by category needs; without one, no row is looked up for it. */

@@ -16,6 +16,7 @@ export function readLinesQuery(search: URLSearchParams): LinesQuery {
     ministry: whole(search.get('ministry'), MAX_ID),
     category: idOrNone(search.get('category')),
     economic_type: oneOf(ECONOMIC_TYPE_KEYS, search.get('economic_type')),
+    phase: oneOf(['actual'] as const, search.get('phase')),
     programme: words(search.get('programme'), MAX_NAME),
     q: words(search.get('q'), MAX_SEARCH_LENGTH),
     page: laterPage(search),

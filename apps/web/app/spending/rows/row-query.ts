@@ -11,6 +11,8 @@ export interface LinesQuery {
   ministry?: number;
   category?: IdOrNone;
   economic_type?: EconomicType;
+  /** The accounts after the year; left out, the lines in force. */
+  phase?: 'actual';
   programme?: string;
   q?: string;
   page?: number;
@@ -34,6 +36,7 @@ const LINES_ORDER = [
   'ministry',
   'category',
   'economic_type',
+  'phase',
   'programme',
   'q',
   'page',
