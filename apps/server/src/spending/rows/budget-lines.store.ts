@@ -34,15 +34,27 @@ export async function listBudgetLineRows(
   filters: BudgetLineFilters,
   { limit, offset = 0, after }: RowPage,
 ): Promise<BudgetLineRow[]> {
-  const category = categoryOf('r');
   const named = filters.q === undefined ? [] : await ministriesNamed(db, filters.q);
   const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
-  const { rows } = await sql<BudgetLineRow>`
-    with shown as (
+  return readLines(
+    db,
+    sql`
       select r.id from budget_lines r ${categoryJoins(filters, 'r')}
       where ${statedBy(filters)} and ${matching(filters, 'r', named)} and ${from}
-      order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${limit} offset ${offset}
-    )
+      order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${limit} offset ${offset}`,
+  );
+}
+
+/** A line of whatever state; undefined where there is none of that id. */
+export async function findBudgetLineRow(db: Executor, id: number): Promise<BudgetLineRow | undefined> {
+  const [row] = await readLines(db, sql`select r.id from budget_lines r where r.id = ${id}`);
+  return row;
+}
+
+async function readLines(db: Executor, ids: RawBuilder<unknown>): Promise<BudgetLineRow[]> {
+  const category = categoryOf('r');
+  const { rows } = await sql<BudgetLineRow>`
+    with shown as (${ids})
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.head, r.programme, r.economic_type, r.phase,
       ${LISTED_COLUMNS}
     from shown join budget_lines r on r.id = shown.id ${category.joins} ${listedJoins('budget-line', category.id)}
@@ -106,4 +118,24 @@ function matching(
     conditions.push(sql`(${sql.join([...isOneOf(sql`r.organisation_id`, named), words], sql` or `)})`);
   }
   return allOf(conditions);
+}
+
+export interface LineState {
+  readonly removed_at: Date | null;
+  readonly replaced: boolean;
+  /** The line of the same key that is approved, or revised, and in force or replaced by it. */
+  readonly approved: bigint | null;
+  readonly revised: bigint | null;
+}
+
+/** What became of a line, and the other line of its key. */
+export async function findLineState(db: Executor, id: number): Promise<LineState | undefined> {
+  const other = (phase: 'approved' | 'revised') => sql`(
+    select other.id from budget_lines other where other.fiscal_year = line.fiscal_year
+      and other.organisation_id = line.organisation_id and other.head = line.head and other.programme = line.programme
+      and other.economic_type = line.economic_type and other.phase = ${phase} and other.removed_at is null)`;
+  const { rows } = await sql<LineState>`
+    select line.removed_at, line.replaced, ${other('approved')} as approved, ${other('revised')} as revised
+    from budget_lines line where line.id = ${id}`.execute(db);
+  return rows[0];
 }
