@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
+import { listedBudgetLineSchema } from '@sabha/domain/spending/list-budget-lines';
+import { budgetLineRecord } from '@sabha/domain/spending/shown-records';
+import { spendingLeaf } from '@sabha/domain/spending/spending-leaf';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { HttpFixture } from '../../../test/http-fixture.ts';
@@ -155,6 +159,75 @@ forEachDatabase((name, open) => {
       await database.close();
     });
   });
+});
+
+test('a row keeps its address when it is revised or taken back, and its page says so; its proof is of what it says', async () => {
+  const database = await openFreshEmbedded();
+  const fixture = await HttpFixture.open(database);
+  const get = async (url: string) => (await fixture.app.inject({ url })).json();
+  const shown = async (kind: string, id: number) => (await get(`/api/spending/records/${kind}/${id}`)).data;
+  await buildTreasury(fixture.context);
+  const line = (phase: string, amount: number) =>
+    buildFile({
+      csv: `fiscal_year,ministry,economic_type,phase,amount\n2024,Ministry of Health,capital,${phase},${amount}\n`,
+      scale: 'million',
+    });
+  const [approved] = (await get('/api/spending/budget-lines?economic_type=capital')).data;
+  assert.deepEqual(
+    [(await shown('budget-line', approved.budget_line_id)).state, approved.amount],
+    ['in-force', 60_500_000_000],
+  );
+
+  const revised = await publish(fixture.context, line('revised', 61_000));
+  const [inForce] = (await get('/api/spending/budget-lines?economic_type=capital')).data;
+  assert.deepEqual(
+    [
+      await shown('budget-line', approved.budget_line_id),
+      await shown('budget-line', inForce.budget_line_id),
+    ].map(({ state, replaces, replaced_by }) => [state, replaces, replaced_by]),
+    [
+      ['replaced', null, inForce.budget_line_id],
+      ['in-force', approved.budget_line_id, null],
+    ],
+  );
+  await publish(fixture.context, line('actual', 59_000));
+  const accounts = await get('/api/spending/budget-lines?phase=actual&ministry=1');
+  assert.deepEqual([accounts.page.total, accounts.sum.amount], [1, 59_000_000_000]);
+  assert.equal((await shown('budget-line', accounts.data[0].budget_line_id)).state, 'accounts');
+  assert.equal(
+    (await get('/api/spending/budget-lines?phase=actual&ministry=1&fiscal_year=2023')).page.total,
+    0,
+  );
+
+  assert.ok((await undoImport(fixture.context, OFFICIAL, revised.import_id)).ok);
+  const gone = await shown('budget-line', inForce.budget_line_id);
+  assert.deepEqual([gone.state, gone.row.amount], ['taken-back', 61_000_000_000]);
+  assert.ok(Date.parse(gone.taken_back_at) > 0);
+  assert.equal((await shown('budget-line', approved.budget_line_id)).state, 'in-force');
+  const proof = await get(`/api/spending/records/budget-line/${inForce.budget_line_id}/proof`);
+  const record = { ...budgetLineRecord(listedBudgetLineSchema.parse(gone.row)), taken_back: true as const };
+  assert.equal(spendingLeaf(record), proof.data.records[0].leaf);
+  assert.equal(spendingLeaf(record), gone.row.proof.leaf);
+
+  const [paid] = (await get('/api/spending/payments?limit=1')).data;
+  assert.equal((await shown('disbursement', paid.disbursement_id)).row.amount, paid.amount);
+  const file: Array<{ address: string }> = parse(
+    (await fixture.app.inject({ url: '/api/spending/payments?format=csv' })).body,
+    { columns: true, bom: true },
+  );
+  assert.match(file[0]?.address ?? '', /^http:\/\/[^/]+\/spending\/records\/disbursement\/\d+$/);
+  for (const [kind, id, status] of [
+    ['budget-line', 999, 404],
+    ['disbursement', 999, 404],
+    ['project', 1, 400],
+  ] as const)
+    assert.equal(
+      (await fixture.app.inject({ url: `/api/spending/records/${kind}/${id}` })).statusCode,
+      status,
+      kind,
+    );
+  await fixture.close();
+  await database.close();
 });
 
 test('pages end where they would be slow, which the answer says; a record that never was has no proof', async () => {
