@@ -18,6 +18,8 @@ export interface TimeBar {
 
 const HEIGHT = 240;
 const EDGE = { top: 22, bottom: 28, left: 44 };
+/** What a letter on the axis takes at most, in user units. */
+const LETTER = 7;
 /** Room for the name of an hour, and for each digit above a bar, in user units. */
 const HOUR_ROOM = 48;
 const DIGIT_ROOM = 7.5;
@@ -47,21 +49,22 @@ export function TimeBars({
 }) {
   const counts = bars.map(({ count }) => count);
   const most = Math.max(0, ...counts);
+  const up = amountScale(counts.map(BigInt), [height - EDGE.bottom, EDGE.top]);
+  const ticks = wholeTicks(up.domain()[1] ?? 0);
+  const left = Math.max(EDGE.left, ...ticks.map((tick) => formatTick(tick).length * LETTER + 8));
   const along = scaleBand(
     bars.map(({ key }) => key),
-    [EDGE.left, width],
+    [left, width],
   ).padding(0.22);
-  const bottom = height - EDGE.bottom;
-  const up = amountScale(counts.map(BigInt), [bottom, EDGE.top]);
-  const every = Math.ceil((tickRoom * bars.length) / (width - EDGE.left));
+  const every = Math.ceil((tickRoom * bars.length) / (width - left));
   const allFit = format(most).length * DIGIT_ROOM <= along.step();
   const highest = counts.indexOf(most);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-label={label} className="chart">
-      {wholeTicks(up.domain()[1] ?? 0).map((tick) => (
+      {ticks.map((tick) => (
         <g key={tick} aria-hidden>
-          <line x1={EDGE.left} x2={width} y1={up(tick)} y2={up(tick)} className="chart-grid" />
-          <text x={EDGE.left - 8} y={up(tick)} dy="0.32em" textAnchor="end" className="chart-tick">
+          <line x1={left} x2={width} y1={up(tick)} y2={up(tick)} className="chart-grid" />
+          <text x={left - 8} y={up(tick)} dy="0.32em" textAnchor="end" className="chart-tick">
             {formatTick(tick)}
           </text>
         </g>

@@ -100,9 +100,15 @@ function isAboutProjects({ project, province, project_year }: PaymentFilters): b
   );
 }
 
-function inTime({ fiscal_year, month }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
+function inTime({ fiscal_year, month, until }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (fiscal_year !== undefined) conditions.push(sql`${sql.raw(rows)}.fiscal_year = ${fiscal_year}`);
+  if (until !== undefined)
+    conditions.push(
+      rows === 'r'
+        ? sql`r.paid_on < ${`${until}-01`}::date + interval '1 month'`
+        : sql`sums.month <= ${until}`,
+    );
   if (month === undefined) return conditions;
   const first = sql`${`${month}-01`}::date`;
   const days = sql`r.fiscal_year = ${Number(month.slice(0, 4))} and r.paid_on >= ${first}

@@ -95,9 +95,9 @@ function Sides({ group: { before, after }, years }: { group: ChangedGroup; years
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+    <div className="changed-sides">
       <Boxes ministries={before} year={years.from} />
-      <ChevronRight aria-hidden className="size-4 text-muted" />
+      <ChevronRight aria-hidden className="changed-arrow size-4 text-muted" />
       <Boxes ministries={after} year={years.to} />
     </div>
   );

@@ -1,6 +1,9 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { type BudgetTree, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
-import { compareMinistriesResponseSchema } from '@sabha/domain/spending/compare-ministries';
+import {
+  compareMinistriesResponseSchema,
+  type MinistryComparison,
+} from '@sabha/domain/spending/compare-ministries';
 import { listBudgetLinesResponseSchema } from '@sabha/domain/spending/list-budget-lines';
 import { listPaymentsResponseSchema } from '@sabha/domain/spending/list-payments';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
@@ -63,6 +66,7 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     total: overview.ok ? BigInt(overview.data.data.total_budget_minor) : null,
     ministry: mapLoaded(branch, ({ data: tree }) => presentMinistry(tree, language)),
     before: pair ? presentPair(pair, language) : null,
+    rank: rankOf(id, pairs),
     category: categoryName(branch, overview, language),
     years: mapLoaded(years, ({ data: rows }) => rows.map((row) => presentYear(row, language))),
     history: mapLoaded(history, ({ data: found }) => presentHistory(found, language)),
@@ -74,6 +78,16 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     })),
   };
 }
+
+/** Its place among the ministries of the year by size, of how many; null where there is no year to compare with. */
+function rankOf(id: number, pairs: readonly MinistryComparison[]) {
+  const sizes = pairs.flatMap(({ ministry_id, to }) =>
+    to ? [{ id: ministry_id, cents: BigInt(to.amount_minor) }] : [],
+  );
+  const own = sizes.find((one) => one.id === id);
+  return own ? { rank: sizes.filter(({ cents }) => cents > own.cents).length + 1, all: sizes.length } : null;
+}
+
 /** The category that the ministry's money counts to; undefined where it counts to none or that is not known. */
 function categoryName(
   branch: Loaded<z.infer<typeof budgetTreeResponseSchema>>,

@@ -124,7 +124,7 @@ function NamedSince({ data: { id, years, ministry, year } }: { data: MinistryDat
 /** What the ministry has, of how much, and how that changed. */
 function Sentence({
   ministry: { cents },
-  data: { year, earlier, total, before },
+  data: { year, earlier, total, before, rank },
 }: {
   ministry: Ministry;
   data: MinistryData;
@@ -146,7 +146,8 @@ function Sentence({
         : t(change < 0 ? 'spending:ministry.less' : 'spending:ministry.more', {
             percent: percent(Math.abs(change)),
             earlier,
-          })}
+          })}{' '}
+      {rank === null ? null : t('spending:ministry.rank', rank)}
     </>
   );
 }

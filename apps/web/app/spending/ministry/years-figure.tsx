@@ -27,6 +27,7 @@ export function YearsFigure({
   const path = useLocalPath();
   const caption = t('spending:ministry.years');
   const rows = years.filter(({ lines }) => lines > 0);
+  const only = accounts.filter(({ year }) => rows.every((one) => one.year !== year));
   const bars = [...Map.groupBy(rows, ({ year }) => year)].map(([year, own]) => {
     const [only, ...others] = own;
     const total = sum(own, (one) => one.total);
@@ -55,7 +56,7 @@ export function YearsFigure({
       summary={t('spending:ministry.yearsSummary')}
       csvHref={linesPath({ ministry: id }, { format: 'csv' })}
       table={<YearsTable caption={caption} rows={rows} />}
-      note={<OnlyAccounts accounts={accounts} years={rows} id={id} />}
+      note={only.length === 0 ? null : <OnlyAccounts accounts={only} id={id} />}
     >
       <Stripes />
       <ChartSizes
@@ -162,24 +163,14 @@ function Spent({ row: { year, id, spent, payments } }: { row: YearOfMinistry }) 
 }
 
 /** The years of which only the accounts are on record, which is no budget. */
-function OnlyAccounts({
-  accounts,
-  years,
-  id,
-}: {
-  accounts: MinistryData['accounts'];
-  years: readonly YearOfMinistry[];
-  id: number;
-}) {
+function OnlyAccounts({ accounts, id }: { accounts: MinistryData['accounts']; id: number }) {
   const { t } = useTexts();
   const { money } = useFormat();
-  const only = accounts.filter(({ year }) => years.every((one) => one.year !== year));
-  if (only.length === 0) return null;
   return (
     <div className="text-sm">
       <p>{t('spending:ministry.onlyAccounts')}</p>
       <ul>
-        {only.map(({ year, cents }) => (
+        {accounts.map(({ year, cents }) => (
           <li key={year}>
             {year}:{' '}
             <RowsLink to={linesAddress({ fiscal_year: year, ministry: id, phase: 'actual' })}>

@@ -20,7 +20,7 @@ import { PaymentOrigin } from './payment-row.tsx';
 import { linesAddress, paymentsAddress } from './row-query.ts';
 import { RowState } from './row-state.tsx';
 
-await loadTexts('spending', 'spending-rows');
+await loadTexts('controls', 'spending', 'spending-rows');
 
 export async function loader({ context, request, params: { kind, id } }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });

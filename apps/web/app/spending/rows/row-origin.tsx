@@ -47,7 +47,10 @@ export function RowOrigin({
           { term: t('spending-rows:exact'), description: money(BigInt(row.amount_minor)) },
           { term: t('spending:details.source'), description: <SourceNote source={row.source} /> },
           { term: t('spending-rows:file'), description: <FileFacts file={row.file} /> },
-          { term: t('spending-rows:proof'), description: <ProofFacts proof={row.proof} href={proofPath} /> },
+          {
+            term: t('spending-rows:proof'),
+            description: <ProofFacts proof={row.proof} href={alone ? null : proofPath} />,
+          },
           ...(alone
             ? []
             : [
@@ -82,7 +85,14 @@ function FileFacts({ file }: { file: ListedRow['file'] }) {
   );
 }
 
-function ProofFacts({ proof, href }: { proof: ListedRow['proof']; href: string }) {
+function ProofFacts({
+  proof,
+  href,
+}: {
+  proof: ListedRow['proof'];
+  /** The proof as data; null where the check below leads to it. */
+  href: string | null;
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
@@ -108,11 +118,13 @@ function ProofFacts({ proof, href }: { proof: ListedRow['proof']; href: string }
         </p>
       ))}
       <p className="text-xs">{t('spending-rows:position', { number: number(proof.position) })}</p>
-      <p>
-        <a href={href} className="underline">
-          {t('spending:verification.proof')}
-        </a>
-      </p>
+      {href === null ? null : (
+        <p>
+          <a href={href} className="underline">
+            {t('spending:verification.proof')}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

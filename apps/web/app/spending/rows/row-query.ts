@@ -22,6 +22,8 @@ export interface LinesQuery {
 export interface PaymentsQuery {
   fiscal_year?: number;
   month?: string;
+  /** The last month. */
+  until?: string;
   ministry?: number;
   category?: IdOrNone;
   project?: IdOrNone;
@@ -44,6 +46,7 @@ const LINES_ORDER = [
 const PAYMENTS_ORDER = [
   'fiscal_year',
   'month',
+  'until',
   'ministry',
   'category',
   'project',
