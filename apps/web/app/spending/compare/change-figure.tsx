@@ -13,7 +13,7 @@ import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNote } from '../source-note.tsx';
-import { ministryAddress } from '../spending-addresses.ts';
+import { ministryAddress, SPENDING_VIEWS } from '../spending-addresses.ts';
 import { before } from './changed-groups.ts';
 import { type ChangeMeasure, type ComparablePair, changeSize, comparablePairs } from './comparable.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -117,9 +117,7 @@ function useFacts({ from, to }: Years) {
       <span key="amounts">
         {start}
         {origin === undefined || others.length > 0 ? (
-          <a href="#changed" className="relative z-1 underline decoration-line-strong">
-            {earlier}
-          </a>
+          <RowsLink to={`${SPENDING_VIEWS.compare}?from=${from}&to=${to}#changed`}>{earlier}</RowsLink>
         ) : (
           <RowsLink to={linesAddress({ fiscal_year: from, ministry: origin.id })}>{earlier}</RowsLink>
         )}
