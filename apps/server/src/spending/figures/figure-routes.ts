@@ -23,6 +23,7 @@ import { success } from '../../http/answers/envelope.ts';
 import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { adjustComparison, adjustmentTo } from '../analysis/prices.ts';
+import { budgetSources, projectSources } from '../analysis/used-sources.store.ts';
 import { compareMinistries } from '../ministries/compare-ministries.ts';
 import { listMinistries } from '../ministries/list-ministries.ts';
 import { ministryYears } from '../ministries/ministry-years.ts';
@@ -81,7 +82,15 @@ export function figureRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const found = await provinceSpending(context, request.query.fiscal_year);
       return request.query.format === 'csv'
-        ? sendCsv(reply, `provinces-${found.fiscal_year}`, provincesCsv(found.fiscal_year, found.provinces))
+        ? sendCsv(
+            reply,
+            `provinces-${found.fiscal_year}`,
+            provincesCsv(
+              found.fiscal_year,
+              found.provinces,
+              await projectSources(context.db, found.fiscal_year),
+            ),
+          )
         : success(found);
     },
   );
@@ -104,7 +113,14 @@ export function figureRoutes(app: App, context: Context): void {
       const { prices } = adjustment;
       const ministries = adjustComparison(compared, { from, to }, adjustment);
       return format === 'csv'
-        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(from, to, ministries, prices))
+        ? sendCsv(
+            reply,
+            `ministries-${from}-${to}`,
+            comparisonCsv(from, to, ministries, prices, [
+              ...(await budgetSources(context.db, from)),
+              ...(await budgetSources(context.db, to)),
+            ]),
+          )
         : success({ from, to, prices, ministries });
     },
   );

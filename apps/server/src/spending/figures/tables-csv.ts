@@ -3,6 +3,7 @@ import type { Prices } from '@sabha/domain/spending/analysis/prices';
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
 import type { MinistryComparison } from '@sabha/domain/spending/compare-ministries';
 import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
+import type { Source } from '@sabha/domain/spending/source';
 import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
 
 const money = (minor: string | undefined): Cell =>
@@ -46,10 +47,29 @@ export function budgetTreeCsv(tree: BudgetTree): string {
   );
 }
 
+/** Where the figures of a file come from, and whether some of them are invented. */
+function sourceCells(sources: readonly Source[]): Cell[] {
+  const names = [...new Set(sources.map(({ name }) => name))].join('; ');
+  return [names === '' ? null : names, sources.some(({ invented }) => invented) ? 'invented' : ''];
+}
+
 /** The nine provinces, in rupees. */
-export function provincesCsv(year: number, provinces: readonly ProvinceSpending[]): string {
+export function provincesCsv(
+  year: number,
+  provinces: readonly ProvinceSpending[],
+  sources: readonly Source[],
+): string {
   return csvTable(
-    ['fiscal_year', 'province', 'projects', 'delayed_projects', 'allocated_budget', 'spent_budget'],
+    [
+      'fiscal_year',
+      'province',
+      'projects',
+      'delayed_projects',
+      'allocated_budget',
+      'spent_budget',
+      'source',
+      'invented',
+    ],
     provinces.map((one) => [
       year,
       one.province,
@@ -57,6 +77,7 @@ export function provincesCsv(year: number, provinces: readonly ProvinceSpending[
       one.delayed_count,
       money(one.allocated_budget_minor),
       money(one.spent_budget_minor),
+      ...sourceCells(sources),
     ]),
   );
 }
@@ -67,6 +88,7 @@ export function comparisonCsv(
   to: number,
   rows: readonly MinistryComparison[],
   prices: Prices,
+  sources: readonly Source[],
 ): string {
   return csvTable(
     [
@@ -80,6 +102,14 @@ export function comparisonCsv(
       'change_percent',
       'prices_of',
       'index',
+      'earlier_ministries',
+      `together_fy_${from}`,
+      `together_fy_${to}`,
+      'together_change_percent',
+      'changes',
+      'change_sources',
+      'source',
+      'invented',
     ],
     rows.map((one) => [
       one.names.en,
@@ -92,6 +122,26 @@ export function comparisonCsv(
       one.change_percent,
       prices.year,
       prices.year === null ? null : (prices.names?.en ?? null),
+      one.predecessors
+        .map(({ names, amount_minor }) => `${names.en}: ${rupeesText(BigInt(amount_minor))}`)
+        .join('; '),
+      money(one.together?.from.amount_minor),
+      money(one.together?.to.amount_minor),
+      one.together?.change_percent ?? null,
+      ...changeCells(one),
+      ...sourceCells(sources),
     ]),
   );
+}
+
+/** What happened to a ministry between the years, and the documents that tell of it. */
+function changeCells({ changes }: MinistryComparison): Cell[] {
+  const said = changes.map(
+    ({ kind, year, predecessor, successor }) =>
+      `${year} ${kind}: ${predecessor.names.en} > ${successor.names.en}`,
+  );
+  const sources = new Set(
+    changes.flatMap(({ source }) => (source ? [[source.name, source.url].filter(Boolean).join(' ')] : [])),
+  );
+  return [said.join('; '), [...sources].join('; ')];
 }

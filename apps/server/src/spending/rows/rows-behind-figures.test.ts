@@ -9,7 +9,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { HttpFixture } from '../../../test/http-fixture.ts';
 import { assertFiguresAreRows } from '../../../test/spending/figures-are-rows.ts';
-import { buildFile, buildTreasury, OFFICIAL, publish } from '../../../test/spending/treasury.ts';
+import {
+  buildFile,
+  buildMinistry,
+  buildTreasury,
+  OFFICIAL,
+  publish,
+} from '../../../test/spending/treasury.ts';
 import { insertDisbursements, type NewDisbursement } from '../disbursements/disbursements.store.ts';
 import { insertBudgetLines, type NewBudgetLine } from '../figures/budget.store.ts';
 import { undoImport } from '../imports/undo-import.ts';
@@ -226,6 +232,57 @@ test('a row keeps its address when it is revised or taken back, and its page say
       status,
       kind,
     );
+  await fixture.close();
+  await database.close();
+});
+
+test('files of provinces, projects and two years say where their figures come from; what happened to a ministry too', async () => {
+  const database = await openFreshEmbedded();
+  const fixture = await HttpFixture.open(database);
+  await buildTreasury(fixture.context);
+  await sql`insert into organisation_successions (predecessor_id, successor_id, year, kind, source_name)
+    values (1, ${await buildMinistry(database.db, { en: 'Ministry of Clinics', si: 'ආ', ta: 'ஆ' })}, 2025, 'took-over-part', 'Gazette 7')`.execute(
+    database.db,
+  );
+  await publish(
+    fixture.context,
+    buildFile({
+      csv: 'fiscal_year,ministry,economic_type,amount\n2025,Ministry of Health,recurrent,7\n2025,Ministry of Clinics,recurrent,5\n',
+    }),
+  );
+  const file = async (
+    url: string,
+  ): Promise<
+    Array<
+      Record<
+        | 'address'
+        | 'change_sources'
+        | 'changes'
+        | 'earlier_ministries'
+        | 'invented'
+        | 'reason'
+        | 'source'
+        | 'together_fy_2024'
+        | 'together_fy_2025',
+        string
+      >
+    >
+  > => parse((await fixture.app.inject({ url })).body, { columns: true, bom: true });
+  const [project] = await file('/api/projects?format=csv');
+  assert.match(project?.address ?? '', /^http:\/\/.*\/spending\/projects\/1$/);
+  assert.deepEqual([project?.source, project?.invented], ['Estimates', '']);
+  const [province] = await file('/api/spending/provinces?fiscal_year=2024&format=csv');
+  assert.deepEqual([province?.source, province?.invented], ['Estimates', '']);
+  const [health, clinics] = await file('/api/spending/ministries/compare?from=2024&to=2025&format=csv');
+  assert.deepEqual(
+    [health?.together_fy_2024, health?.together_fy_2025, health?.reason],
+    ['410790000000.00', '12.00', 'split'],
+  );
+  assert.equal(clinics?.earlier_ministries, 'Ministry of Health: 410790000000.00');
+  assert.deepEqual(
+    [clinics?.changes, clinics?.change_sources, clinics?.source],
+    ['2025 took-over-part: Ministry of Health > Ministry of Clinics', 'Gazette 7', 'Estimates'],
+  );
   await fixture.close();
   await database.close();
 });
