@@ -4,10 +4,16 @@ import { describeFile, sendParts } from '@sabha/server/spending/imports/command/
 import { progressOf } from '@sabha/server/spending/imports/imports-progress';
 import { allNew, buildContext } from '../../../apps/server/test/spending/treasury.ts';
 import { DATABASE_KINDS, openKind } from '../flush/open-kind.ts';
+import { insertBare } from './bare-rows.store.ts';
 import { type Phase, PhaseClock } from './phase-clock.ts';
 
-/** What an import took. Memory is resident, in bytes: before the file was begun, and the most while it was imported. */
+/**
+ * What an import took. Memory is resident, in bytes: before the file was begun, when the process had inserted as many rows, and the
+ * most while it was imported.
+ */
 export interface ImportRun {
+  /** Seconds in which the same rows went into a table of the same columns and nothing else. */
+  readonly floor: number;
   readonly phases: readonly Phase[];
   readonly statements: ReadonlyArray<readonly [words: string, seconds: number]>;
   readonly rows: number;
@@ -19,12 +25,13 @@ export interface ImportRun {
 const LOOK_MS = 100;
 
 /** A child: imports a file into a database as the command does, and prints an `ImportRun` as JSON. */
-const [kind, where = '', what, path = ''] = process.argv.slice(2);
+const [kind, where = '', what, path = '', count] = process.argv.slice(2);
 const databaseKind = DATABASE_KINDS.find((one) => one === kind);
 if (!databaseKind || (what !== 'budget' && what !== 'disbursements'))
-  throw new Error('Give the kind of database, where it is, the kind of file, and its path');
+  throw new Error('Give the kind of database, where it is, the kind of file, its path, and its rows');
 
 const database = await openKind(databaseKind, where, 4);
+const floor = await insertBare(database.db, { kind: what, rows: Number(count) });
 let importId = 0;
 let asked = 'sending';
 const clock = new PhaseClock(() => (context ? progressOf(context.db, importId)?.step : null) ?? asked);
@@ -64,6 +71,7 @@ const published = taken(
 );
 clearInterval(looking);
 const run: ImportRun = {
+  floor,
   phases: clock.phases(),
   statements: clock.statements(),
   rows: published.row_count,

@@ -10,15 +10,12 @@ import { createMinistry } from '@sabha/server/spending/ministries/create-ministr
 import { buildContext, OFFICIAL } from '../../../apps/server/test/spending/treasury.ts';
 import { type DatabaseKind, openKind } from '../flush/open-kind.ts';
 import { startChild, stopChild } from '../votes/child.ts';
-import { insertBare } from './bare-rows.store.ts';
 import type { ImportRun } from './import-child.ts';
 import { type InventedFile, MINISTRIES, ministryOfRow, writeInventedFile } from './import-file.ts';
 
 export interface ImportMeasurement extends ImportRun {
   readonly file: InventedFile;
   readonly database: (typeof MEASURED_DATABASES)[number];
-  /** Seconds in which the same rows went into a table with the same columns and nothing else. */
-  readonly floor: number;
 }
 
 export const MEASURED_DATABASES = ['embedded', 'PostgreSQL'] as const;
@@ -38,30 +35,34 @@ export async function measureImport(
       : ['flushed', join(folder, 'database')];
     if (cluster) await cluster.createDatabase('measured');
     else await copyEmptyCluster(where);
-    const floor = await prepare(kind, where, file);
-    const { child, line } = await startChild('../spending/import-child.ts', [kind, where, file.kind, path]);
+    await prepare(kind, where, file);
+    const { child, line } = await startChild('../spending/import-child.ts', [
+      kind,
+      where,
+      file.kind,
+      path,
+      String(file.rows),
+    ]);
     await stopChild(child);
-    return { ...(JSON.parse(line) as ImportRun), file, database, floor };
+    return { ...(JSON.parse(line) as ImportRun), file, database };
   } finally {
     await cluster?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Migrates a database and measures its floor. Payments need ministries with a category; a budget asks about its ministries. */
-async function prepare(kind: DatabaseKind, where: string, file: InventedFile): Promise<number> {
+/** Payments need ministries with a category; a budget asks about its ministries. */
+async function prepare(kind: DatabaseKind, where: string, file: InventedFile): Promise<void> {
   const database = await openKind(kind, where, 1);
   try {
     await migrate(database.db);
-    const context = buildContext(database);
-    if (file.kind === 'disbursements') await addMinistries(context);
-    return await insertBare(database.db, file);
+    if (file.kind === 'disbursements') await addMinistries(buildContext(database));
   } finally {
     await database.close();
   }
 }
 
-async function addMinistries(context: ReturnType<typeof buildContext>): Promise<void> {
+export async function addMinistries(context: ReturnType<typeof buildContext>): Promise<void> {
   const ids: number[] = [];
   for (let row = 0; row < MINISTRIES; row += 1) {
     const name = ministryOfRow(row);
