@@ -1,6 +1,6 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
-import type { Comparison } from '@sabha/domain/spending/compare-ministries';
+import type { Comparison, MinistryComparison } from '@sabha/domain/spending/compare-ministries';
 import type { YearProvinces } from '@sabha/domain/spending/province-spending';
 import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
 import { SOURCE_HEADINGS, sourceCells } from './source-cells.ts';
@@ -79,10 +79,13 @@ export function comparisonCsv({ from, to, ministries, prices, sources }: Compari
       'change_percent',
       'prices_of',
       'index',
-      `fy_${from}_source`,
-      `fy_${from}_invented`,
-      `fy_${to}_source`,
-      `fy_${to}_invented`,
+      'earlier_ministries',
+      `together_fy_${from}`,
+      `together_fy_${to}`,
+      'together_change_percent',
+      'changes',
+      'change_sources',
+      ...SOURCE_HEADINGS,
     ],
     ministries.map((one) => [
       one.names.en,
@@ -95,8 +98,26 @@ export function comparisonCsv({ from, to, ministries, prices, sources }: Compari
       one.change_percent,
       prices.year,
       prices.year === null ? null : (prices.names?.en ?? null),
-      ...sourceCells(sources.from),
-      ...sourceCells(sources.to),
+      one.predecessors
+        .map(({ names, amount_minor }) => `${names.en}: ${rupeesText(BigInt(amount_minor))}`)
+        .join('; '),
+      money(one.together?.from.amount_minor),
+      money(one.together?.to.amount_minor),
+      one.together?.change_percent ?? null,
+      ...changeCells(one),
+      ...sourceCells([...sources.from, ...sources.to]),
     ]),
   );
+}
+
+/** What happened to a ministry between the years, and the documents that tell of it. */
+function changeCells({ changes }: MinistryComparison): Cell[] {
+  const said = changes.map(
+    ({ kind, year, predecessor, successor }) =>
+      `${year} ${kind}: ${predecessor.names.en} > ${successor.names.en}`,
+  );
+  const sources = new Set(
+    changes.flatMap(({ source }) => (source ? [[source.name, source.url].filter(Boolean).join(' ')] : [])),
+  );
+  return [said.join('; '), [...sources].join('; ')];
 }

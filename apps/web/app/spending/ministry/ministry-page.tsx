@@ -14,11 +14,12 @@ import { isOtherTable, ministryAddress, readYear, viewAddress } from '../spendin
 import { FiscalYears } from '../spending-heading.tsx';
 import type { Route } from './+types/ministry-page.ts';
 import { loadMinistry, type Ministry, type MinistryData } from './load-ministry.ts';
-import { TypesFigure, YearsFigure } from './ministry-figures.tsx';
+import { TypesFigure } from './ministry-figures.tsx';
 import { MinistryHistory } from './ministry-history.tsx';
 import { MinistryPayments } from './ministry-payments.tsx';
 import { MinistryProjects } from './ministry-projects.tsx';
 import { MinistryStrip } from './ministry-strip.tsx';
+import { YearsFigure } from './years-figure.tsx';
 
 await loadTexts('spending', 'spending-rows');
 
@@ -61,10 +62,11 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
         {(found) => (
           <>
             <h1 className="pb-2 text-2xl md:text-3xl">{found.name}</h1>
-            <p className="pb-3">
+            <p className="flex flex-wrap gap-2 pb-3">
               <Badge>
                 {t('spending:terms.category')}: {category ?? t('spending-rows:noCategory')}
               </Badge>
+              <NamedSince data={loaderData} />
             </p>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-5">
               <p className="max-w-[66ch] text-lg leading-snug">
@@ -83,15 +85,19 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
 
 /** The budget on one side, what was paid and for which projects on the other; each part fails alone. */
 function Parts({ data }: { data: MinistryData }) {
-  const { id, ministry, years, payments, projects } = data;
+  const { id, ministry, years, payments, projects, history, accounts } = data;
   return (
     <div className="grid grid-cols-1 items-start gap-5 pt-5 md:gap-6 md:pt-6 lg:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <Part loaded={years} shape="figure">
-          {(found) => <YearsFigure years={found} id={id} />}
+          {(found) => <YearsFigure years={found} accounts={accounts} id={id} />}
         </Part>
         {ministry.ok ? <TypesFigure ministry={ministry.data} data={data} /> : null}
-        {years.ok ? <MinistryHistory years={years.data} id={id} /> : null}
+        {years.ok ? (
+          <Part loaded={history} shape="list">
+            {(found) => <MinistryHistory history={found} years={years.data} id={id} />}
+          </Part>
+        ) : null}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <Part loaded={payments} shape="list">
@@ -105,10 +111,20 @@ function Parts({ data }: { data: MinistryData }) {
   );
 }
 
+/** Since which year on record it has had the name of the year that is shown. */
+function NamedSince({ data: { id, years, ministry, year } }: { data: MinistryData }) {
+  const { t } = useTexts();
+  if (!years.ok || !ministry.ok) return null;
+  const named = years.data.filter((one) => one.id === id && one.name === ministry.data.name);
+  const since = Math.min(...named.map((one) => one.year));
+  if (year === null || named.length === 0 || since >= year) return null;
+  return <Badge>{t('spending:ministry.namedSince', { year: since })}</Badge>;
+}
+
 /** What the ministry has, of how much, and how that changed. */
 function Sentence({
   ministry: { cents },
-  data: { year, earlier, total, before },
+  data: { year, earlier, total, before, rank },
 }: {
   ministry: Ministry;
   data: MinistryData;
@@ -130,7 +146,8 @@ function Sentence({
         : t(change < 0 ? 'spending:ministry.less' : 'spending:ministry.more', {
             percent: percent(Math.abs(change)),
             earlier,
-          })}
+          })}{' '}
+      {rank === null ? null : t('spending:ministry.rank', rank)}
     </>
   );
 }

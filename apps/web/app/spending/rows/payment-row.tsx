@@ -1,5 +1,6 @@
 import type { ListedPayment } from '@sabha/domain/spending/list-payments';
 import { paymentRecord } from '@sabha/domain/spending/shown-records';
+import { rowAddress } from '@sabha/domain/spending/shown-row';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { ministryAddress } from '../spending-addresses.ts';
 import { MoneyRow } from './row-frame.tsx';
-import { RowOrigin } from './row-origin.tsx';
+import { type OriginView, RowOrigin } from './row-origin.tsx';
 
 /** A payment in a list. One that takes another back is a row of its own, below zero. */
 export function PaymentRow({
@@ -26,7 +27,6 @@ export function PaymentRow({
   const { day } = useFormat();
   const language = useLanguage();
   const { note, project, ministry_names: names } = payment;
-  const facts = useFacts(payment);
   return (
     <MoneyRow
       title={
@@ -49,13 +49,22 @@ export function PaymentRow({
       cents={BigInt(payment.amount_minor)}
       invented={marked && payment.source.invented}
     >
-      <RowOrigin
-        row={payment}
-        record={paymentRecord(payment)}
-        proofPath={`/api/spending/records/disbursement/${payment.disbursement_id}/proof`}
-        facts={facts}
-      />
+      <PaymentOrigin payment={payment} />
     </MoneyRow>
+  );
+}
+
+/** All that is known of a payment. */
+export function PaymentOrigin({ payment, ...how }: { payment: ListedPayment } & OriginView) {
+  return (
+    <RowOrigin
+      {...how}
+      row={payment}
+      address={rowAddress('disbursement', payment.disbursement_id)}
+      record={paymentRecord(payment)}
+      proofPath={`/api/spending/records/disbursement/${payment.disbursement_id}/proof`}
+      facts={useFacts(payment)}
+    />
   );
 }
 
@@ -87,7 +96,7 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
       : [
           {
             term: t('spending-rows:correction'),
-            description: t('spending-rows:takesBack', { number: number(takes_back) }),
+            description: <OtherPayment id={takes_back} words="takesBack" />,
           },
         ]),
     ...(taken_back_by === null
@@ -95,10 +104,22 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
       : [
           {
             term: t('spending-rows:correction'),
-            description: t('spending-rows:takenBack', { number: number(taken_back_by) }),
+            description: <OtherPayment id={taken_back_by} words="takenBack" />,
           },
         ]),
   ];
+}
+
+/** The payment that this one takes back, or that takes this one back. */
+function OtherPayment({ id, words }: { id: number; words: 'takesBack' | 'takenBack' }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  return (
+    <Link to={path(rowAddress('disbursement', id))} className="underline">
+      {t(`spending-rows:${words}`, { number: number(id) })}
+    </Link>
+  );
 }
 
 function ProjectFact({ project }: { project: ListedPayment['project'] }) {
