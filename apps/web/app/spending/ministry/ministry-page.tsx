@@ -1,3 +1,4 @@
+import { perPerson } from '@sabha/domain/spending/population';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
@@ -130,7 +131,7 @@ function Sentence({
   data: MinistryData;
 }) {
   const { t } = useTexts();
-  const { moneyInWords, percent } = useFormat();
+  const { money, moneyInWords, percent } = useFormat();
   const change = before?.change ?? null;
   return (
     <>
@@ -147,6 +148,7 @@ function Sentence({
             percent: percent(Math.abs(change)),
             earlier,
           })}{' '}
+      {t('spending:ministry.eachPerson', { amount: money(perPerson(cents)) })}{' '}
       {rank === null ? null : t('spending:ministry.rank', rank)}
     </>
   );

@@ -1,4 +1,3 @@
-import { perPerson } from '@sabha/domain/spending/population';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
@@ -47,7 +46,7 @@ export function MinistryStrip({ ministry, data }: { ministry: Ministry; data: Mi
       <StatCard
         label={t('spending:terms.projects')}
         value={projects.ok ? number(projects.data.count) : null}
-        note={t('spending:ministry.eachPerson', { amount: money(perPerson(ministry.cents)) })}
+        note={<ProjectsNote projects={projects} />}
         info={{
           about: t('spending:described.projects'),
           formula: t('spending:ministry.projectsFormula', { year }),
@@ -57,6 +56,20 @@ export function MinistryStrip({ ministry, data }: { ministry: Ministry; data: Mi
         }}
       />
     </StatRow>
+  );
+}
+
+/** How many of the projects are delayed. */
+function ProjectsNote({ projects }: Pick<MinistryData, 'projects'>) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (!projects.ok || projects.data.count === 0) return null;
+  const { delayed, rows } = projects.data;
+  return (
+    <>
+      {delayed === null ? null : t('spending:projects.delayed', { count: delayed, number: number(delayed) })}{' '}
+      {rows.some(({ invented }) => invented) ? <InventedMark /> : null}
+    </>
   );
 }
 
