@@ -17,6 +17,7 @@ export const PRICE_NAMES = {
 /** Where the figures are published. */
 export const PRICE_SOURCE = {
   name: 'Central Bank of Sri Lanka, annual reports 2022 to 2024',
+  publisher: 'Central Bank of Sri Lanka',
   url: 'https://www.cbsl.gov.lk/',
   licence: null,
   retrieved_at: '2026-11-26',

@@ -31,7 +31,7 @@ import { budgetTree } from './budget-tree.ts';
 import { fiscalYears } from './fiscal-years.ts';
 import { categoriesFile, monthsFile } from './overview-csv.ts';
 import { provinceSpending } from './province-spending.ts';
-import { listSources } from './sources.store.ts';
+import { describeSources } from './sources.store.ts';
 import { spendingOverview } from './spending-overview.ts';
 import { budgetTreeCsv, comparisonCsv, provincesCsv } from './tables-csv.ts';
 
@@ -155,6 +155,6 @@ export function figureRoutes(app: App, context: Context): void {
       ...forVisitors,
       schema: { querystring: fiscalYearQuerySchema, response: { 200: listSourcesResponseSchema } },
     },
-    async (request) => success(await listSources(context.db, request.query.fiscal_year ?? null)),
+    async (request) => success(await describeSources(context.db, request.query.fiscal_year ?? null)),
   );
 }
