@@ -1,6 +1,6 @@
 import type { ListedBudgetLine } from '@sabha/domain/spending/list-budget-lines';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import { budgetLineRecord } from '@sabha/domain/spending/shown-records';
-import { rowAddress } from '@sabha/domain/spending/shown-row';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shortMinistry } from '../short-ministry.ts';

@@ -1,6 +1,6 @@
 import type { ListedPayment } from '@sabha/domain/spending/list-payments';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import { paymentRecord } from '@sabha/domain/spending/shown-records';
-import { rowAddress } from '@sabha/domain/spending/shown-row';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
