@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { ChangeSource } from '../compare/changed-ministries.tsx';
+import { ChangeSource } from '../change-source.tsx';
 import { RowsLink } from '../rows/rows-link.tsx';
 import { ministryAddress } from '../spending-addresses.ts';
 import type { HistoryOfMinistry, YearOfMinistry } from './load-ministry.ts';
