@@ -69,19 +69,17 @@ export function afterBudgetLine(row: BudgetLineRow): RawBuilder<unknown> {
 
 /** How many lines match and their sum: of kept sums, unless words are searched for. */
 export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters): Promise<RowTotals> {
-  const { category, phase, programme, q } = filters;
+  const { phase, q } = filters;
   const named = q === undefined ? [] : await ministriesNamed(db, q);
+  const kept = keptSumsFor(filters);
   // Sums are kept of the lines in force only.
   const areKept = q === undefined && phase === undefined;
-  const joins = categoryJoins(filters, areKept ? 'sums' : 'r');
-  const kept = sql.table(
-    category === undefined && programme === undefined ? 'ministry_budget_sums' : 'budget_sums',
-  );
   const totals = areKept
     ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount
-          from ${kept} sums ${joins} where ${matching(filters, 'sums', [])}`
+          from ${kept.sums} sums ${kept.joins} where ${matching(filters, 'sums', [])}`
     : sql`select count(*) as count, sum(r.amount_minor) as amount
-          from budget_lines r ${joins} where ${statedBy(filters)} and ${matching(filters, 'r', named)}`;
+          from budget_lines r ${categoryJoins(filters, 'r')}
+          where ${statedBy(filters)} and ${matching(filters, 'r', named)}`;
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${totals}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
@@ -92,6 +90,17 @@ function statedBy({ phase, fiscal_year }: BudgetLineFilters): RawBuilder<unknown
   if (fiscal_year !== undefined) return ACCOUNTS;
   // The index of all lines begins with the year: naming each lets a ministry's accounts be found without reading all lines.
   return sql`${ACCOUNTS} and r.fiscal_year = any(array(select generate_series(1948, 2100)))`;
+}
+
+/** The smallest kept sums that are divided by what is asked for. */
+function keptSumsFor(filters: BudgetLineFilters) {
+  const { category, programme } = filters;
+  if (programme !== undefined)
+    return { sums: sql.table('budget_sums'), joins: categoryJoins(filters, 'sums') };
+  return {
+    sums: sql.table(category === undefined ? 'ministry_budget_sums' : 'category_budget_sums'),
+    joins: sql``,
+  };
 }
 
 /** The joins that a filter by category needs; without one, no row is looked up for it. */
@@ -109,7 +118,13 @@ function matching(
   const conditions: RawBuilder<unknown>[] = [];
   if (fiscal_year !== undefined) conditions.push(sql`${of('fiscal_year')} = ${fiscal_year}`);
   if (ministry !== undefined) conditions.push(sql`${of('organisation_id')} = ${ministry}`);
-  if (category !== undefined) conditions.push(isOrIsNone(categoryOf(lines).id, category));
+  if (category !== undefined)
+    conditions.push(
+      isOrIsNone(
+        filters.programme === undefined && lines === 'sums' ? sql`sums.category_id` : categoryOf(lines).id,
+        category,
+      ),
+    );
   if (economic_type !== undefined) conditions.push(sql`${of('economic_type')} = ${economic_type}`);
   if (programme !== undefined) conditions.push(sql`${of('programme')} = ${programme}`);
   if (q !== undefined) {
