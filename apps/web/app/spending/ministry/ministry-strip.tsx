@@ -4,6 +4,7 @@ import { InventedMark } from '../../ui/invented-mark.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { Change } from '../change.tsx';
 import { projectsAddress } from '../projects/project-query.ts';
+import { useDelayedWords } from '../projects/project-words.ts';
 import { linesAddress, linesPath, paymentsAddress, paymentsPath } from '../rows/row-query.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent } from '../shares.ts';
@@ -61,13 +62,12 @@ export function MinistryStrip({ ministry, data }: { ministry: Ministry; data: Mi
 
 /** How many of the projects are delayed. */
 function ProjectsNote({ projects }: Pick<MinistryData, 'projects'>) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const inWords = useDelayedWords();
   if (!projects.ok || projects.data.count === 0) return null;
   const { delayed, rows } = projects.data;
   return (
     <>
-      {delayed === null ? null : t('spending:projects.delayed', { count: delayed, number: number(delayed) })}{' '}
+      {delayed === null ? null : inWords(delayed)}{' '}
       {rows.some(({ invented }) => invented) ? <InventedMark /> : null}
     </>
   );
