@@ -72,32 +72,36 @@ export function MonthLine({
       </g>
       <AreaBelow points={points} x={x} y={y} bottom={HEIGHT - EDGE.bottom} />
       <Line points={points} x={x} y={y} />
-      {points.map((point, position) => (
+      {points.map((point) => (
         <Mark key={point.month} label={point.label} to={point.to}>
           <circle cx={x(point)} cy={y(point)} r={16} fill="transparent" />
           <circle cx={x(point)} cy={y(point)} r={4.5} className="chart-point" />
-          {point === highest || point === lowest ? (
-            <text
-              x={within(x(point), width)}
-              y={y(point) + (point === highest ? -12 : FIGURE_BELOW)}
-              textAnchor="middle"
-              className="chart-value chart-halo"
-              aria-hidden
-            >
-              {format(point.cents)}
-            </text>
-          ) : null}
-          <text
-            x={x(point)}
-            y={HEIGHT - (inTwoRows && position % 2 === 0 ? 22 : 6)}
-            textAnchor="middle"
-            className="chart-tick"
-            aria-hidden
-          >
-            {point.tick}
-          </text>
         </Mark>
       ))}
+      <g aria-hidden>
+        {points.map((point, position) => (
+          <g key={point.month}>
+            {point === highest || point === lowest ? (
+              <text
+                x={within(x(point), width)}
+                y={y(point) + (point === highest ? -12 : FIGURE_BELOW)}
+                textAnchor="middle"
+                className="chart-value chart-halo"
+              >
+                {format(point.cents)}
+              </text>
+            ) : null}
+            <text
+              x={x(point)}
+              y={HEIGHT - (inTwoRows && position % 2 === 0 ? 22 : 6)}
+              textAnchor="middle"
+              className="chart-tick"
+            >
+              {point.tick}
+            </text>
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }

@@ -27,6 +27,10 @@ export interface BudgetLineRow extends ListedRowColumns {
 
 // In these words, which the indexes of the list have too.
 const IN_FORCE = sql`r.removed_at is null and r.phase <> 'actual' and not r.replaced`;
+const ACCOUNTS = sql`r.removed_at is null and r.phase = 'actual'`;
+/** The category of a line of the accounts, of which no sums are kept that would name its ministry and year. */
+const CATEGORY_OF_ACCOUNTS = sql`(
+  select ${categoryOf('r').id} from (select) line ${categoryOf('r').joins})`;
 const SORT_KEY = sql`(r.fiscal_year, r.amount_minor, r.id)`;
 
 /** A page of the lines in force that match: the newest year first, and within it the largest amount. */
@@ -35,8 +39,17 @@ export async function listBudgetLineRows(
   filters: BudgetLineFilters,
   page: RowPage,
 ): Promise<BudgetLineRow[]> {
+  return readLines(db, await idsOfPage(db, filters, page));
+}
+
+/** A line of whatever state; undefined where there is none of that id. */
+export async function findBudgetLineRow(db: Executor, id: number): Promise<BudgetLineRow | undefined> {
+  const [row] = await readLines(db, sql`select r.id from budget_lines r where r.id = ${id}`);
+  return row;
+}
+
+async function readLines(db: Executor, ids: RawBuilder<unknown>): Promise<BudgetLineRow[]> {
   const category = categoryOf('r');
-  const ids = await idsOfPage(db, filters, page);
   const { rows } = await sql<BudgetLineRow>`
     with shown as (${ids})
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.head, r.programme, r.economic_type, r.phase,
@@ -55,7 +68,7 @@ async function idsOfPage(
   if (search !== null) return theseIds(await pageOfWords(db, search, page));
   const { within, offset } = await windowOf(db, filters, page);
   return sql`
-    select r.id from budget_lines r where ${IN_FORCE} and ${matching(filters, 'r')} and ${within}
+    select r.id from budget_lines r where ${statedBy(filters)} and ${matching(filters, 'r')} and ${within}
     order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${page.limit} offset ${offset}`;
 }
 
@@ -66,7 +79,7 @@ async function searchFor(db: Executor, filters: BudgetLineFilters): Promise<Word
     and to_tsvector('simple', r.head || ' ' || r.programme) @@ ${wordsQuery(filters.q)})`;
   return {
     table: sql`budget_lines`,
-    filters: sql`${IN_FORCE} and ${matching(filters, 'r')}`,
+    filters: sql`${statedBy(filters)} and ${matching(filters, 'r')}`,
     words: sql`(${sql.join([...isOneOf(sql`r.organisation_id`, named), words], sql` or `)})`,
     order: ['fiscal_year', 'amount_minor', 'id'],
     amount: sql`r.amount_minor`,
@@ -92,14 +105,23 @@ export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters)
   const totals = areSumsKept(filters)
     ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount ${keptSums(filters)}`
     : sql`select count(*) as count, sum(r.amount_minor) as amount
-        from budget_lines r where ${IN_FORCE} and ${matching(filters, 'r')}`;
+        from budget_lines r where ${statedBy(filters)} and ${matching(filters, 'r')}`;
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${totals}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
 
 /** Whether kept sums can be found by what is asked for: those of a programme only in its ministry; its lines are few, and have an index. */
-function areSumsKept({ ministry, fiscal_year, programme }: BudgetLineFilters): boolean {
-  return programme === undefined || (ministry !== undefined && fiscal_year !== undefined);
+function areSumsKept({ ministry, fiscal_year, phase, programme }: BudgetLineFilters): boolean {
+  const isOfMinistry = ministry !== undefined && fiscal_year !== undefined;
+  return phase === undefined && (programme === undefined || isOfMinistry);
+}
+
+/** The lines in force, or those of the accounts. */
+function statedBy({ phase, fiscal_year }: BudgetLineFilters): RawBuilder<unknown> {
+  if (phase === undefined) return IN_FORCE;
+  if (fiscal_year !== undefined) return ACCOUNTS;
+  // The index of all lines begins with the year: naming each lets a ministry's accounts be found without reading all lines.
+  return sql`${ACCOUNTS} and r.fiscal_year = any(array(select generate_series(1948, 2100)))`;
 }
 
 /** The smallest kept sums that are divided by what is asked for, as `from … where …`. */
@@ -148,9 +170,9 @@ function matching(filters: BudgetLineFilters, lines: 'r' | 'sums'): RawBuilder<u
   if (ministry !== undefined) conditions.push(sql`${of('organisation_id')} = ${ministry}`);
   if (category !== undefined) {
     const isDivided = lines === 'sums' && programme === undefined; // the kept sums are of categories then
-    conditions.push(
-      isDivided ? isOrIsNone(of('category_id'), category) : countsTo(category, lines, fiscal_year),
-    );
+    if (isDivided) conditions.push(isOrIsNone(of('category_id'), category));
+    else if (filters.phase !== undefined) conditions.push(isOrIsNone(CATEGORY_OF_ACCOUNTS, category));
+    else conditions.push(countsTo(category, lines, fiscal_year));
   }
   if (economic_type !== undefined) conditions.push(sql`${of('economic_type')} = ${economic_type}`);
   if (programme !== undefined) {
@@ -158,4 +180,24 @@ function matching(filters: BudgetLineFilters, lines: 'r' | 'sums'): RawBuilder<u
     conditions.push(sql`${of('programme')} = ${programme} and ${isNamed}`);
   }
   return allOf(conditions);
+}
+
+export interface LineState {
+  readonly removed_at: Date | null;
+  readonly replaced: boolean;
+  /** The line of the same key that is approved, or revised, and in force or replaced by it. */
+  readonly approved: bigint | null;
+  readonly revised: bigint | null;
+}
+
+/** What became of a line, and the other line of its key. */
+export async function findLineState(db: Executor, id: number): Promise<LineState | undefined> {
+  const other = (phase: 'approved' | 'revised') => sql`(
+    select other.id from budget_lines other where other.fiscal_year = line.fiscal_year
+      and other.organisation_id = line.organisation_id and other.head = line.head and other.programme = line.programme
+      and other.economic_type = line.economic_type and other.phase = ${phase} and other.removed_at is null)`;
+  const { rows } = await sql<LineState>`
+    select line.removed_at, line.replaced, ${other('approved')} as approved, ${other('revised')} as revised
+    from budget_lines line where line.id = ${id}`.execute(db);
+  return rows[0];
 }

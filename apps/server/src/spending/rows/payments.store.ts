@@ -42,7 +42,16 @@ export async function listPaymentRows(
   filters: PaymentFilters,
   page: RowPage,
 ): Promise<PaymentRow[]> {
-  const ids = await idsOfPage(db, filters, page);
+  return readPayments(db, await idsOfPage(db, filters, page));
+}
+
+/** A payment; undefined where there is none of that id. */
+export async function findPaymentRow(db: Executor, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await readPayments(db, sql`select r.id from disbursements r where r.id = ${id}`);
+  return row;
+}
+
+async function readPayments(db: Executor, ids: RawBuilder<unknown>): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     with shown as (${ids})
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.note,
@@ -115,9 +124,15 @@ function isAboutProjects({ project, province, project_year }: PaymentFilters): b
   );
 }
 
-function inTime({ fiscal_year, month }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
+function inTime({ fiscal_year, month, until }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (fiscal_year !== undefined) conditions.push(sql`${sql.raw(rows)}.fiscal_year = ${fiscal_year}`);
+  if (until !== undefined)
+    conditions.push(
+      rows === 'r'
+        ? sql`r.paid_on < ${`${until}-01`}::date + interval '1 month'`
+        : sql`sums.month <= ${until}`,
+    );
   if (month === undefined) return conditions;
   const first = sql`${`${month}-01`}::date`;
   const days = sql`r.fiscal_year = ${Number(month.slice(0, 4))} and r.paid_on >= ${first}
