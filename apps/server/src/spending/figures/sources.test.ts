@@ -5,8 +5,16 @@ import { openFreshEmbedded } from '@sabha/db/test/databases';
 import { type CreateImportInput, createImportSchema } from '@sabha/domain/spending/import-records';
 import { spendingLeaf } from '@sabha/domain/spending/spending-leaf';
 import { listSourcesResponseSchema } from '@sabha/domain/spending/spending-overview';
+import { parse } from 'csv-parse/sync';
 import { HttpFixture } from '../../../test/http-fixture.ts';
-import { allNew, buildContext, buildFile, OFFICIAL, publish } from '../../../test/spending/treasury.ts';
+import {
+  allNew,
+  buildContext,
+  buildFile,
+  buildTreasury,
+  OFFICIAL,
+  publish,
+} from '../../../test/spending/treasury.ts';
 import { readRecords } from '../anchors/records.store.ts';
 import { checkImport } from '../imports/check-import.ts';
 import { createImport } from '../imports/create-import.ts';
@@ -75,6 +83,47 @@ test('nothing is published from a document without a publisher; begun again with
   const named = await begin(ESTIMATES);
   assert.equal(named.import_id, without.import_id);
   assert.equal((await publishImport(context, OFFICIAL, named.import_id, asked)).ok, true);
+  await database.close();
+});
+
+test('every file of public money says in each row where it comes from, and what is invented', async () => {
+  const database = await openFreshEmbedded();
+  const fixture = await HttpFixture.open(database);
+  const context = buildContext(database);
+  await buildTreasury(context);
+  await database.db.updateTable('spending_sources').set({ invented: true }).execute();
+  const query = 'fiscal_year=2024&format=csv';
+  for (const path of [
+    'overview?part=categories&',
+    'overview?part=months&',
+    'tree?',
+    'provinces?',
+    'ministries/compare?from=2023&to=2024&',
+    'budget-lines?',
+    'payments?',
+    'analysis/shares?',
+    'analysis/years?',
+    'analysis/ministries?',
+    'analysis/execution?',
+    'analysis/delays?',
+  ]) {
+    const { body } = await fixture.app.inject({ url: `/api/spending/${path}${query}` });
+    const rows: Array<Record<string, string>> = parse(body, { columns: true, bom: true });
+    assert.ok(
+      rows.some((row) =>
+        Object.keys(row).some(
+          (name) =>
+            name.endsWith('source') &&
+            row[name] === 'Estimates' &&
+            row[name.replace(/source$/, 'invented')] === 'invented',
+        ),
+      ),
+      `${path}: ${body.slice(0, 400)}`,
+    );
+  }
+  const { body } = await fixture.app.inject({ url: '/api/projects?format=csv' });
+  assert.match(body, /,Estimates,[^,]*,2026-11-20,invented\r\n/);
+  await fixture.close();
   await database.close();
 });
 

@@ -1,10 +1,9 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
-import type { Prices } from '@sabha/domain/spending/analysis/prices';
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
-import type { MinistryComparison } from '@sabha/domain/spending/compare-ministries';
-import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
-import type { Source } from '@sabha/domain/spending/source';
+import type { Comparison, MinistryComparison } from '@sabha/domain/spending/compare-ministries';
+import type { YearProvinces } from '@sabha/domain/spending/province-spending';
 import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
+import { SOURCE_HEADINGS, sourceCells } from './source-cells.ts';
 
 const money = (minor: string | undefined): Cell =>
   minor === undefined ? null : { decimal: rupeesText(BigInt(minor)) };
@@ -24,8 +23,8 @@ export function budgetTreeCsv(tree: BudgetTree): string {
         leaf.programme,
         leaf.phase,
         money(leaf.amount_minor),
-        sources.get(leaf.source_id)?.name ?? null,
         sources.get(leaf.source_id)?.url ?? null,
+        ...sourceCells([sources.get(leaf.source_id)].filter((source) => source !== undefined)),
       ]),
     ),
   );
@@ -40,38 +39,22 @@ export function budgetTreeCsv(tree: BudgetTree): string {
       'programme',
       'phase',
       'amount',
-      'source',
       'source_url',
+      ...SOURCE_HEADINGS,
     ],
     rows,
   );
 }
 
-/** Where the figures of a file come from, and whether some of them are invented. */
-function sourceCells(sources: readonly Source[]): Cell[] {
-  const names = [...new Set(sources.map(({ name }) => name))].join('; ');
-  return [names === '' ? null : names, sources.some(({ invented }) => invented) ? 'invented' : ''];
-}
-
-/** The nine provinces, in rupees. */
-export function provincesCsv(
-  year: number,
-  provinces: readonly ProvinceSpending[],
-  sources: readonly Source[],
-): string {
+/** The nine provinces, in rupees, with the sources of their projects. */
+export function provincesCsv({ fiscal_year, provinces, sources }: YearProvinces): string {
   return csvTable(
     [
-      'fiscal_year',
-      'province',
-      'projects',
-      'delayed_projects',
-      'allocated_budget',
-      'spent_budget',
-      'source',
-      'invented',
+      ...['fiscal_year', 'province', 'projects', 'delayed_projects', 'allocated_budget', 'spent_budget'],
+      ...SOURCE_HEADINGS,
     ],
     provinces.map((one) => [
-      year,
+      fiscal_year,
       one.province,
       one.project_count,
       one.delayed_count,
@@ -83,13 +66,7 @@ export function provincesCsv(
 }
 
 /** Two years of the ministries side by side, in rupees, and the year whose prices they are in, where they are adjusted. */
-export function comparisonCsv(
-  from: number,
-  to: number,
-  rows: readonly MinistryComparison[],
-  prices: Prices,
-  sources: readonly Source[],
-): string {
+export function comparisonCsv({ from, to, ministries, prices, sources }: Comparison): string {
   return csvTable(
     [
       'ministry',
@@ -108,10 +85,9 @@ export function comparisonCsv(
       'together_change_percent',
       'changes',
       'change_sources',
-      'source',
-      'invented',
+      ...SOURCE_HEADINGS,
     ],
-    rows.map((one) => [
+    ministries.map((one) => [
       one.names.en,
       one.names.si,
       one.names.ta,
@@ -129,7 +105,7 @@ export function comparisonCsv(
       money(one.together?.to.amount_minor),
       one.together?.change_percent ?? null,
       ...changeCells(one),
-      ...sourceCells(sources),
+      ...sourceCells([...sources.from, ...sources.to]),
     ]),
   );
 }

@@ -8,7 +8,14 @@ import { SourceNote } from '../source-note.tsx';
 import type { ShownSource } from './load-sources.ts';
 
 /** All that is known of a source: who published it, what it leaves out, its files with their hashes, and the way to its rows. */
-export function SourceEntry({ source }: { source: ShownSource }) {
+export function SourceEntry({
+  source,
+  withYears = false,
+}: {
+  source: ShownSource;
+  /** Whether it says its fiscal years: where the page is of all. */
+  withYears?: boolean;
+}) {
   const { t } = useTexts();
   const { publisher, licence, notIncluded, invented, fiscal_years: years } = source;
   return (
@@ -28,9 +35,9 @@ export function SourceEntry({ source }: { source: ShownSource }) {
             ? t('spending:sources.notSaid')
             : t('spending:sources.notIncluded', { text: notIncluded })}
         </li>
-        {years.length === 0 ? null : (
+        {withYears && years.length > 0 ? (
           <li>{t('spending:sources.years', { years: [...years].sort((a, b) => a - b).join(', ') })}</li>
-        )}
+        ) : null}
         {source.files.length + years.length === 0 ? null : (
           <li>
             <details className="disclosure">

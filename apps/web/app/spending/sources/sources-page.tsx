@@ -40,7 +40,7 @@ export default function SourcesPage({ loaderData: { sources } }: Route.Component
         {(sources ?? []).map((source) => (
           <li key={source.source_id}>
             <Card as="article" className="py-1 md:py-3">
-              <SourceEntry source={source} />
+              <SourceEntry source={source} withYears />
             </Card>
           </li>
         ))}
