@@ -77,18 +77,18 @@ export function TimeBars({
             {bar.count === 0 ? null : (
               <Mark label={bar.label} to={bar.to}>
                 <Parts bar={bar} x={x} width={along.bandwidth()} up={up} />
-                {allFit || position === highest ? (
-                  <text
-                    {...inWidth(middle, DIGIT_ROOM * format(bar.count).length, width)}
-                    y={up(bar.count) - 6}
-                    className="chart-value"
-                    aria-hidden
-                  >
-                    {format(bar.count)}
-                  </text>
-                ) : null}
               </Mark>
             )}
+            {bar.count > 0 && (allFit || position === highest) ? (
+              <text
+                {...inWidth(middle, DIGIT_ROOM * format(bar.count).length, width)}
+                y={up(bar.count) - 6}
+                className="chart-value"
+                aria-hidden
+              >
+                {format(bar.count)}
+              </text>
+            ) : null}
             {(bars.length - 1 - position) % every === 0 ? (
               <text {...inWidth(middle, tickRoom, width)} y={height - 8} className="chart-tick" aria-hidden>
                 {bar.tick}

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { listedBudgetLineSchema } from './list-budget-lines.ts';
 import { listedPaymentSchema } from './list-payments.ts';
-
-/** What has rows with an address of their own; a project has a page. */
-export const ROW_KINDS = ['budget-line', 'disbursement'] as const;
-export type RowKind = (typeof ROW_KINDS)[number];
+import { ROW_KINDS } from './row-address.ts';
 
 export const rowParamsSchema = z.object({
   kind: z.enum(ROW_KINDS),
@@ -41,8 +38,3 @@ export type ShownRow = z.infer<typeof shownRowSchema>;
 
 /** `GET /api/spending/records/{kind}/{id}`. */
 export const shownRowResponseSchema = successSchema(shownRowSchema);
-
-/** The permanent address of a row on the site, without its language. */
-export function rowAddress(kind: RowKind, id: number): string {
-  return `/spending/records/${kind}/${id}`;
-}

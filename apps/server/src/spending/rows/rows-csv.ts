@@ -1,7 +1,7 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { BudgetLineFilters } from '@sabha/domain/spending/list-budget-lines';
 import type { PaymentFilters } from '@sabha/domain/spending/list-payments';
-import { rowAddress } from '@sabha/domain/spending/shown-row';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type Cell, csvRow } from '../../http/answers/csv-export.ts';

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { Change } from '../change.tsx';
+import { ChangeSource } from '../change-source.tsx';
 import { linesAddress } from '../rows/row-query.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { type ChangedGroup, changedGroups, commonSources, type MinistryAmount } from './changed-groups.ts';
@@ -169,14 +170,4 @@ function Sources({ sources }: Pick<ChangedGroup, 'sources'>) {
       )}
     </p>
   ));
-}
-
-/** The document that tells of a change. */
-export function ChangeSource({ source: { name, url } }: { source: { name: string; url: string | null } }) {
-  if (url === null) return name;
-  return (
-    <a href={url} rel="noreferrer" className="break-words underline">
-      {name}
-    </a>
-  );
 }

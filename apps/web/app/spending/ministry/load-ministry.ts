@@ -27,34 +27,40 @@ const ACCOUNTS = 200;
 /** A ministry in a fiscal year, in the reader's language alone. Throws 404 where it has no budget in that year. */
 export async function loadMinistry(api: Api, language: Language, id: number, asked: number | undefined) {
   const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
-  const [branch, overview, comparison, projects, years, payments, history, accounts] = await Promise.all([
-    load(
-      api,
-      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
-      budgetTreeResponseSchema,
-    ),
-    load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
-    earlier === null
-      ? null
-      : load(
-          api,
-          `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
-          compareMinistriesResponseSchema,
-        ),
-    load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
-    load(api, `/api/spending/ministries/${id}/years`, ministryYearsResponseSchema),
-    load(
-      api,
-      paymentsPath({ ministry: id, ...(year === null ? {} : { fiscal_year: year }) }, { limit: PAYMENTS }),
-      listPaymentsResponseSchema,
-    ),
-    load(api, `/api/spending/ministries/${id}`, ministryHistoryResponseSchema),
-    load(
-      api,
-      linesPath({ ministry: id, phase: 'actual' }, { limit: ACCOUNTS }),
-      listBudgetLinesResponseSchema,
-    ),
-  ]);
+  const [branch, overview, comparison, projects, years, payments, history, accounts, delayed] =
+    await Promise.all([
+      load(
+        api,
+        `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
+        budgetTreeResponseSchema,
+      ),
+      load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
+      earlier === null
+        ? null
+        : load(
+            api,
+            `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
+            compareMinistriesResponseSchema,
+          ),
+      load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
+      load(api, `/api/spending/ministries/${id}/years`, ministryYearsResponseSchema),
+      load(
+        api,
+        paymentsPath({ ministry: id, ...(year === null ? {} : { fiscal_year: year }) }, { limit: PAYMENTS }),
+        listPaymentsResponseSchema,
+      ),
+      load(api, `/api/spending/ministries/${id}`, ministryHistoryResponseSchema),
+      load(
+        api,
+        linesPath({ ministry: id, phase: 'actual' }, { limit: ACCOUNTS }),
+        listBudgetLinesResponseSchema,
+      ),
+      load(
+        api,
+        projectsPath({ ministry: id, status: 'Delayed' }, year, { limit: 1 }),
+        listProjectsResponseSchema,
+      ),
+    ]);
   if (branch.ok && branch.data.data.ministries.length === 0) throw data(null, { status: 404 });
   const pairs = comparison?.ok ? comparison.data.data.ministries : [];
   const pair = pairs.find(({ ministry_id }) => ministry_id === id);
@@ -74,6 +80,7 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     payments: mapLoaded(payments, (found) => inLanguage(found, language)),
     projects: mapLoaded(projects, ({ data: rows, page }) => ({
       count: page.total,
+      delayed: delayed.ok ? delayed.data.page.total : null,
       rows: rows.map((one) => presentProject(one, language)),
     })),
   };

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { ChangeSource } from '../compare/changed-ministries.tsx';
+import { ChangeSource } from '../change-source.tsx';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { ministryAddress } from '../spending-addresses.ts';
 import type { HistoryOfMinistry, YearOfMinistry } from './load-ministry.ts';
 
@@ -126,13 +125,10 @@ function Ministries({
   ministries: readonly { id: number; name: string }[];
   year: number;
 }) {
-  const path = useLocalPath();
   return ministries.map(({ id, name }, position) => (
     <span key={id}>
       {position === 0 ? null : ' + '}
-      <Link to={path(ministryAddress(id, year))} className="underline">
-        {name}
-      </Link>
+      <RowsLink to={ministryAddress(id, year)}>{name}</RowsLink>
     </span>
   ));
 }

@@ -1,4 +1,6 @@
+import { perPerson } from '@sabha/domain/spending/population';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { lazy, Suspense } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -6,8 +8,10 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { orAsSent } from '../../shell/or-as-sent.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { ComingShape } from '../coming-shape.tsx';
 import { Part } from '../part.tsx';
 import { sharePercent } from '../shares.ts';
 import { isOtherTable, ministryAddress, readYear, viewAddress } from '../spending-addresses.ts';
@@ -19,9 +23,11 @@ import { MinistryHistory } from './ministry-history.tsx';
 import { MinistryPayments } from './ministry-payments.tsx';
 import { MinistryProjects } from './ministry-projects.tsx';
 import { MinistryStrip } from './ministry-strip.tsx';
-import { YearsFigure } from './years-figure.tsx';
 
 await loadTexts('spending', 'spending-rows');
+
+// The scripts that draw follow the page, which is readable without them.
+const YearsFigure = lazy(() => orAsSent(async () => (await import('./years-figure.tsx')).YearsFigure));
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.ministryId)) throw data(null, { status: 404 });
@@ -90,7 +96,11 @@ function Parts({ data }: { data: MinistryData }) {
     <div className="grid grid-cols-1 items-start gap-5 pt-5 md:gap-6 md:pt-6 lg:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <Part loaded={years} shape="figure">
-          {(found) => <YearsFigure years={found} accounts={accounts} id={id} />}
+          {(found) => (
+            <Suspense fallback={<ComingShape shape="figure" />}>
+              <YearsFigure years={found} accounts={accounts} id={id} />
+            </Suspense>
+          )}
         </Part>
         {ministry.ok ? <TypesFigure ministry={ministry.data} data={data} /> : null}
         {years.ok ? (
@@ -130,7 +140,7 @@ function Sentence({
   data: MinistryData;
 }) {
   const { t } = useTexts();
-  const { moneyInWords, percent } = useFormat();
+  const { money, moneyInWords, percent } = useFormat();
   const change = before?.change ?? null;
   return (
     <>
@@ -147,6 +157,7 @@ function Sentence({
             percent: percent(Math.abs(change)),
             earlier,
           })}{' '}
+      {t('spending:ministry.eachPerson', { amount: money(perPerson(cents)) })}{' '}
       {rank === null ? null : t('spending:ministry.rank', rank)}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@sabha/domain/spending/project';
-import { rowAddress } from '@sabha/domain/spending/shown-row';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

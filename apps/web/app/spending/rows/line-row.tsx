@@ -1,13 +1,13 @@
 import type { ListedBudgetLine } from '@sabha/domain/spending/list-budget-lines';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import { budgetLineRecord } from '@sabha/domain/spending/shown-records';
-import { rowAddress } from '@sabha/domain/spending/shown-row';
-import { Link } from 'react-router';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { ministryAddress } from '../spending-addresses.ts';
 import { MoneyRow } from './row-frame.tsx';
 import { type OriginView, RowOrigin } from './row-origin.tsx';
+import { RowsLink } from './rows-link.tsx';
 
 /** A budget line in a list. */
 export function LineRow({ line, marked }: { line: ListedBudgetLine; marked: boolean }) {
@@ -36,7 +36,6 @@ export function LineRow({ line, marked }: { line: ListedBudgetLine; marked: bool
 export function LineOrigin({ line, ...how }: { line: ListedBudgetLine } & OriginView) {
   const { t } = useTexts();
   const language = useLanguage();
-  const path = useLocalPath();
   const { ministry_names: names, fiscal_year: year, head, programme } = line;
   return (
     <RowOrigin
@@ -48,11 +47,7 @@ export function LineOrigin({ line, ...how }: { line: ListedBudgetLine } & Origin
       facts={[
         {
           term: t('spending:terms.ministry'),
-          description: (
-            <Link to={path(ministryAddress(line.ministry_id, year))} className="underline">
-              {names[language]}
-            </Link>
-          ),
+          description: <RowsLink to={ministryAddress(line.ministry_id, year)}>{names[language]}</RowsLink>,
         },
         { term: t('spending:year.label'), description: year },
         {

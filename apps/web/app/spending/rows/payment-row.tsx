@@ -1,16 +1,16 @@
 import type { ListedPayment } from '@sabha/domain/spending/list-payments';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import { paymentRecord } from '@sabha/domain/spending/shown-records';
-import { rowAddress } from '@sabha/domain/spending/shown-row';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { ministryAddress } from '../spending-addresses.ts';
 import { MoneyRow } from './row-frame.tsx';
 import { type OriginView, RowOrigin } from './row-origin.tsx';
+import { RowsLink } from './rows-link.tsx';
 
 /** A payment in a list. One that takes another back is a row of its own, below zero. */
 export function PaymentRow({
@@ -72,7 +72,6 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
   const { t } = useTexts();
   const { day, number } = useFormat();
   const language = useLanguage();
-  const path = useLocalPath();
   const { note, ministry_id, ministry_names, category, fiscal_year, takes_back, taken_back_by } = payment;
   return [
     { term: t('spending-rows:number'), description: number(payment.disbursement_id) },
@@ -81,9 +80,7 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
     {
       term: t('spending:terms.ministry'),
       description: (
-        <Link to={path(ministryAddress(ministry_id, fiscal_year))} className="underline">
-          {ministry_names[language]}
-        </Link>
+        <RowsLink to={ministryAddress(ministry_id, fiscal_year)}>{ministry_names[language]}</RowsLink>
       ),
     },
     {
@@ -114,30 +111,22 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
 function OtherPayment({ id, words }: { id: number; words: 'takesBack' | 'takenBack' }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const path = useLocalPath();
   return (
-    <Link to={path(rowAddress('disbursement', id))} className="underline">
+    <RowsLink to={rowAddress('disbursement', id)}>
       {t(`spending-rows:${words}`, { number: number(id) })}
-    </Link>
+    </RowsLink>
   );
 }
 
 function ProjectFact({ project }: { project: ListedPayment['project'] }) {
   const { t } = useTexts();
   const language = useLanguage();
-  const path = useLocalPath();
   const provinceName = useProvinceName();
   if (project === null) return t('spending-rows:wholeMinistryText');
   const name = project.names[language];
   return (
     <>
-      {project.removed ? (
-        name
-      ) : (
-        <Link to={path(`/spending/projects/${project.project_id}`)} className="underline">
-          {name}
-        </Link>
-      )}
+      {project.removed ? name : <RowsLink to={`/spending/projects/${project.project_id}`}>{name}</RowsLink>}
       <span className="font-normal text-muted">
         {' '}
         · {t('spending:projects.province', { name: provinceName(project.province) })}

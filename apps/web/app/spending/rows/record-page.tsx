@@ -10,7 +10,7 @@ import { apiContext } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardHeading } from '../../ui/card.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { Part } from '../part.tsx';
@@ -58,7 +58,8 @@ export default function RecordPage({ loaderData: { found }, params: { kind, id }
           <article className="grid gap-4">
             <Heading shown={shown} title={title} />
             <RowState shown={shown} />
-            <Card>
+            <Card aria-labelledby="record-facts">
+              <CardHeading id="record-facts">{t('spending-rows:record.facts')}</CardHeading>
               {shown.kind === 'budget-line' ? (
                 <LineOrigin key={id} line={shown.row} alone takenBack={shown.state === 'taken-back'} />
               ) : (

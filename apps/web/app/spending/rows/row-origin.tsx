@@ -1,14 +1,13 @@
 import type { ListedRow } from '@sabha/domain/spending/listed-row';
 import type { SpendingRecord } from '@sabha/domain/spending/spending-leaf';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { SourceNote } from '../source-note.tsx';
 import { VerificationPanel } from '../verification/verification-panel.tsx';
+import { RowsLink } from './rows-link.tsx';
 
 /** How all that is known of a row is shown: at its own address the check begins at once, in a list with a press. */
 export interface OriginView {
@@ -37,7 +36,6 @@ export function RowOrigin({
 }) {
   const { t } = useTexts();
   const { money } = useFormat();
-  const path = useLocalPath();
   const shown = takenBack ? { ...record, taken_back: true as const } : record;
   return (
     <div className="grid min-w-0 gap-3">
@@ -56,11 +54,7 @@ export function RowOrigin({
             : [
                 {
                   term: t('spending-rows:address'),
-                  description: (
-                    <Link to={path(address)} className="underline">
-                      {t('spending-rows:ownPage')}
-                    </Link>
-                  ),
+                  description: <RowsLink to={address}>{t('spending-rows:ownPage')}</RowsLink>,
                 },
               ]),
         ]}
@@ -95,7 +89,6 @@ function ProofFacts({
 }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const path = useLocalPath();
   if (proof === null) return t('spending-rows:noProof');
   const codes = [
     { name: t('spending-rows:leaf'), code: proof.leaf },
@@ -107,9 +100,7 @@ function ProofFacts({
       <p>
         {t(`spending-rows:state.${proof.state}`)}{' '}
         {proof.tx_hash === null ? null : (
-          <Link to={path(`/transactions/${proof.tx_hash}`)} className="font-semibold underline">
-            {t('spending:verification.transaction')}
-          </Link>
+          <RowsLink to={`/transactions/${proof.tx_hash}`}>{t('spending:verification.transaction')}</RowsLink>
         )}
       </p>
       {codes.map(({ name, code }) => (
@@ -120,7 +111,7 @@ function ProofFacts({
       <p className="text-xs">{t('spending-rows:position', { number: number(proof.position) })}</p>
       {href === null ? null : (
         <p>
-          <a href={href} className="underline">
+          <a href={href} className="rows-link">
             {t('spending:verification.proof')}
           </a>
         </p>

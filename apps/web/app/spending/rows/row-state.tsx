@@ -1,4 +1,5 @@
-import { rowAddress, type ShownRow } from '@sabha/domain/spending/shown-row';
+import { rowAddress } from '@sabha/domain/spending/row-address';
+import type { ShownRow } from '@sabha/domain/spending/shown-row';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
