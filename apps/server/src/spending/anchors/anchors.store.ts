@@ -74,11 +74,11 @@ export interface AnchoredRecord {
 
 /** The newest leaf of a project and of each of its payments, with the event that anchored it where there is one. */
 export async function findProjectLeaves(db: Executor, projectId: number): Promise<AnchoredRecord[]> {
+  // By their kind and id: with `or` between them, every leaf there is would be read.
   return newestLeaves(
     db,
-    sql`(l.record_kind = 'project' and l.record_id = ${projectId})
-      or (l.record_kind = 'disbursement' and l.record_id in (
-        select id from disbursements where project_id = ${projectId}))`,
+    sql`(l.record_kind, l.record_id) in (select 'project', ${projectId}::bigint
+      union all select 'disbursement', id from disbursements where project_id = ${projectId})`,
   );
 }
 

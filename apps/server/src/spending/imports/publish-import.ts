@@ -28,6 +28,7 @@ export type PublishImportFailure =
   | { readonly kind: 'import-has-errors' }
   | { readonly kind: 'import-unconfirmed'; readonly warnings: readonly WarningKind[] }
   | { readonly kind: 'import-unreconciled' }
+  | { readonly kind: 'import-without-publisher' }
   | { readonly kind: 'import-outdated'; readonly reason: string }
   | MinistryDecisionFailure
   | ImportBusyFailure;
@@ -120,6 +121,7 @@ function refusal(found: ImportRow | null, asked: PublishImport): PublishImportFa
   const warnings = [...new Set(found.warnings.map(({ kind }) => kind as WarningKind))];
   const open = warnings.filter((kind) => !asked.confirm.includes(kind));
   if (open.length > 0) return { kind: 'import-unconfirmed', warnings: open };
+  if (!found.publisher_named) return { kind: 'import-without-publisher' };
   return found.reconciled || asked.unreconciled !== null ? null : { kind: 'import-unreconciled' };
 }
 
