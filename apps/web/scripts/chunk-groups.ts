@@ -11,7 +11,8 @@ const SCHEMAS = /\/node_modules\/zod\//;
 /** Parts of a page that share much with the code that is loaded later for it. */
 const PARTS = /\/app\/(?:forum\/)?(discussion|wallet|registration)\//;
 /** Rows and tables that only some of the pages of public money show; their addresses, which all of them link to, are not. */
-const LIST_PARTS = /\/app\/spending\/(rows|compare|projects|verification)\/(?!rows-link|row-query|project-query)/;
+const LIST_PARTS =
+  /\/app\/spending\/(rows|compare|projects|verification)\/(?!rows-link|row-query|project-query)/;
 /** A few lines each that parts of other pages use too: in the file of acts, these would load all of it. */
 const USED_BESIDE_ACTS = /\/app\/(acts\/device-list|wallet\/signing-sentence)\.ts/;
 /** Where people sign and check acts: what only these pages share, no other page loads. */
