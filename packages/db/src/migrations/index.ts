@@ -51,6 +51,7 @@ import * as organisationHistory from './490-organisation-history.ts';
 import * as rowsBehindFigures from './492-rows-behind-figures.ts';
 import * as fileParts from './494-file-parts.ts';
 import * as publishedSeries from './496-published-series.ts';
+import * as moneyWithoutCategory from './498-money-without-category.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '492-rows-behind-figures': rowsBehindFigures,
   '494-file-parts': fileParts,
   '496-published-series': publishedSeries,
+  '498-money-without-category': moneyWithoutCategory,
 };

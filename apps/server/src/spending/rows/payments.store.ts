@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import {
   allOf,
+  followedCategory,
   isOneOf,
   isOrIsNone,
   LISTED_COLUMNS,
@@ -37,7 +38,8 @@ export async function listPaymentRows(
   filters: PaymentFilters,
   { limit, offset = 0, after }: RowPage,
 ): Promise<PaymentRow[]> {
-  const named = await namedBy(db, filters.q);
+  const named = await namedBy(db, filters);
+  const category = followedCategory('r');
   const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
   const { rows } = await sql<PaymentRow>`
     with shown as (
@@ -48,7 +50,7 @@ export async function listPaymentRows(
       to_char(r.paid_on, 'YYYY-MM-DD') as paid_on, r.reverses_id as takes_back, back.id as taken_back_by,
       p.id as project_id, p.name_en as project_en, p.name_si as project_si, p.name_ta as project_ta,
       p.province as project_province, p.removed_at is not null as project_removed, ${LISTED_COLUMNS}
-    from shown join disbursements r on r.id = shown.id ${listedJoins('disbursement', sql`r.category_id`)}
+    from shown join disbursements r on r.id = shown.id ${category.joins} ${listedJoins('disbursement', category.id)}
     left join projects p on p.id = r.project_id
     left join disbursements back on back.reverses_id = r.id
     order by r.fiscal_year desc, r.paid_on desc, r.id desc`.execute(db);
@@ -62,7 +64,7 @@ export function afterPayment(row: PaymentRow): RawBuilder<unknown> {
 
 /** How many payments match and their sum: of kept sums wherever these are divided by what is asked for. */
 export async function paymentTotals(db: Executor, filters: PaymentFilters): Promise<RowTotals> {
-  const query = totals(filters, await namedBy(db, filters.q));
+  const query = totals(filters, await namedBy(db, filters));
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${query}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
 }
@@ -71,7 +73,7 @@ function totals(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
   const { ministry, category, q } = filters;
   if (q === undefined && !isAboutProjects(filters)) {
     return sql`select sum(sums.payments) as count, sum(sums.amount_minor) as amount from payment_sums sums
-      where ${matchingSums(filters)}`;
+      where ${matchingSums(filters, named)}`;
   }
   if (q === undefined && ministry === undefined && category === undefined) {
     return sql`select sum(sums.payments) as count, sum(sums.amount_minor) as amount from project_payment_sums sums
@@ -108,38 +110,60 @@ function ofProject({ project, province, project_year }: PaymentFilters): RawBuil
   return conditions;
 }
 
-function ofMinistry({ ministry, category }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
+function ofMinistry(
+  { ministry, category }: PaymentFilters,
+  rows: 'r' | 'sums',
+  { following }: Named,
+): RawBuilder<unknown>[] {
   const of = (column: string) => sql.ref(`${rows}.${column}`);
   const conditions: RawBuilder<unknown>[] = [];
   if (ministry !== undefined) conditions.push(sql`${of('organisation_id')} = ${ministry}`);
-  if (category !== undefined) conditions.push(isOrIsNone(of('category_id'), category));
-  return conditions;
+  if (category === undefined) return conditions;
+  const own = category === 'none' ? sql`false` : sql`${of('category_id')} = ${category}`;
+  if (following.length === 0) return [...conditions, own];
+  const pairs = sql.join(
+    following.map((one) => sql`(${one.organisation_id}::integer, ${one.fiscal_year}::integer)`),
+  );
+  const followed = sql`${of('category_id')} is null and (${of('organisation_id')}, ${of('fiscal_year')}) in (${pairs})`;
+  return [...conditions, sql`(${own} or (${followed}))`];
 }
 
-function matchingSums(filters: PaymentFilters): RawBuilder<unknown> {
+function matchingSums(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
   const withoutProject = filters.project === 'none' ? [sql`not sums.of_project`] : [];
-  return allOf([...inTime(filters, 'sums'), ...ofMinistry(filters, 'sums'), ...withoutProject]);
+  return allOf([...inTime(filters, 'sums'), ...ofMinistry(filters, 'sums', named), ...withoutProject]);
 }
 
 interface Named {
   readonly ministries: readonly number[];
   readonly projects: readonly number[];
+  /** The ministries and years of which payments that state no category count to the one that is asked for. */
+  readonly following: ReadonlyArray<{ readonly organisation_id: number; readonly fiscal_year: number }>;
 }
 
 /** The ministries and projects whose names contain the words; none where there are no words. */
-async function namedBy(db: Executor, q: string | undefined): Promise<Named> {
-  if (q === undefined) return { ministries: [], projects: [] };
+async function namedBy(db: Executor, { q, category }: PaymentFilters): Promise<Named> {
+  const following = category === undefined ? [] : await followingCategory(db, category);
+  if (q === undefined) return { ministries: [], projects: [], following };
   const like = `%${foldForSearch(q).replace(/[\\%_]/g, '\\$&')}%`;
   const [ministries, projects] = await Promise.all([
     ministriesNamed(db, q),
     sql<{ id: number }>`
       select id from projects where search_text like ${like}`.execute(db),
   ]);
-  return { ministries, projects: projects.rows.map(({ id }) => id) };
+  return { ministries, projects: projects.rows.map(({ id }) => id), following };
+}
+
+/** Looked up before the rows are, of the kept sums: where every payment states its category, the rows are found by it alone. */
+async function followingCategory(db: Executor, category: number | 'none'): Promise<Named['following']> {
+  const followed = followedCategory('paid');
+  const { rows } = await sql<Named['following'][number]>`
+    select distinct paid.organisation_id, paid.fiscal_year from payment_sums paid ${followed.joins}
+    where paid.category_id is null and ${isOrIsNone(followed.id, category)} order by 1, 2`.execute(db);
+  return rows;
 }
 
 function matchingRows(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
-  const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r')];
+  const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r', named)];
   const projects = ofProject(filters);
   // Found once, and not joined: the rows stay in the order of their index.
   if (projects.length > 0)
