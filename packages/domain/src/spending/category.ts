@@ -26,8 +26,8 @@ export type Category = z.infer<typeof categorySchema>;
 /** How money that counts to no category is called in files and lists. */
 export const NO_CATEGORY: Localized = {
   en: 'Without a category',
-  si: 'වර්ගයක් නොමැති',
-  ta: 'வகை இல்லாதவை',
+  si: 'කාණ්ඩයක් පවරා නැති',
+  ta: 'வகை ஒதுக்கப்படாதவை',
 };
 
 const nameSchema = nameTextSchema(MAX_NAME_LENGTH);

@@ -8,7 +8,7 @@ import type { ProjectsData } from './load-projects.ts';
 /** The projects of the year in words: how many, what they spent, and how many are delayed. */
 export function ProjectsSentence({
   provinces,
-  data: { spentInvented },
+  data: { spentInvented, year },
 }: {
   provinces: readonly ProvinceSpending[];
   data: ProjectsData;
@@ -17,14 +17,22 @@ export function ProjectsSentence({
   const { moneyInWords, number } = useFormat();
   const count = provinces.reduce((total, one) => total + one.project_count, 0);
   const delayed = provinces.reduce((total, one) => total + one.delayed_count, 0);
+  if (count === 0) return t('spending:missing.projects', { year });
+  const known = provinces.reduce((total, one) => total + one.spent_count, 0);
+  const said = {
+    count,
+    number: number(count),
+    spent: moneyInWords(sum(provinces, (one) => BigInt(one.spent_budget_minor ?? 0))),
+    allocated: moneyInWords(sum(provinces, (one) => BigInt(one.allocated_budget_minor ?? 0))),
+  };
   return (
     <>
-      {t('spending:projects.inWords', {
-        count,
-        number: number(count),
-        spent: moneyInWords(sum(provinces, (one) => BigInt(one.spent_budget_minor))),
-        allocated: moneyInWords(sum(provinces, (one) => BigInt(one.allocated_budget_minor))),
-      })}{' '}
+      {known === 0
+        ? `${t('spending:projects.allocated', said)} ${t('spending:missing.payments', { year })}`
+        : t('spending:projects.inWords', said)}{' '}
+      {known > 0 && known < count
+        ? t('spending:missing.projectsSpent', { known: number(known), all: number(count) })
+        : null}{' '}
       {t('spending:projects.delayed', { count: delayed, number: number(delayed) })}{' '}
       {spentInvented ? <InventedMark /> : null}
     </>
