@@ -21,7 +21,6 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
   const { fiscal_year: year, utilization, change } = spending;
   const cents = (minor: string | null) => (minor === null ? null : BigInt(minor));
   const [budget, spent] = [cents(spending.total_budget_minor), cents(spending.total_spent_minor)];
-  const exactly = (amount: bigint | null) => (amount === null ? t('ui:notAvailable') : money(amount));
   const { records, withoutCategory } = spending;
   const none = withoutCategory?.allocated ?? null;
   const path = useLocalPath();
@@ -101,31 +100,50 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
           csvHref: `/api/spending/payments?fiscal_year=${year}&format=csv`,
         }}
       />
-      <StatCard
-        label={t('spending:cards.efficiency')}
-        value={spending.efficiency.score === null ? null : percent(spending.efficiency.score)}
-        note={
-          spending.efficiency.score === null ? (
-            t('spending:missing.projectPayments', { year })
-          ) : (
-            <Marked invented={spending.spent_invented}>
-              <Target efficiency={spending.efficiency} />
-            </Marked>
-          )
-        }
-        info={{
-          about: t('spending:cards.efficiencyAbout'),
-          formula: t('spending:cards.efficiencyFormula'),
-          inputs: t('spending:cards.efficiencyInputs', {
-            well: exactly(cents(spending.efficiency.well_spent_minor)),
-            spent: exactly(cents(spending.efficiency.spent_minor)),
-          }),
-          source,
-          proof,
-          csvHref: `/api/projects?fiscal_year=${year}&format=csv`,
-        }}
-      />
+      <EfficiencyCard spending={spending} source={source} proof={proof} />
     </StatRow>
+  );
+}
+
+/** How efficiently projects spent; not available where no payment of a project is on record. */
+function EfficiencyCard({
+  spending,
+  source,
+  proof,
+}: {
+  spending: Spending;
+  source: ReactNode;
+  proof: ReactNode;
+}) {
+  const { t } = useTexts();
+  const { money, percent } = useFormat();
+  const { fiscal_year: year } = spending;
+  const exactly = (minor: string | null) => (minor === null ? t('ui:notAvailable') : money(BigInt(minor)));
+  return (
+    <StatCard
+      label={t('spending:cards.efficiency')}
+      value={spending.efficiency.score === null ? null : percent(spending.efficiency.score)}
+      note={
+        spending.efficiency.score === null ? (
+          t('spending:missing.projectPayments', { year })
+        ) : (
+          <Marked invented={spending.spent_invented}>
+            <Target efficiency={spending.efficiency} />
+          </Marked>
+        )
+      }
+      info={{
+        about: t('spending:cards.efficiencyAbout'),
+        formula: t('spending:cards.efficiencyFormula'),
+        inputs: t('spending:cards.efficiencyInputs', {
+          well: exactly(spending.efficiency.well_spent_minor),
+          spent: exactly(spending.efficiency.spent_minor),
+        }),
+        source,
+        proof,
+        csvHref: `/api/projects?fiscal_year=${year}&format=csv`,
+      }}
+    />
   );
 }
 
