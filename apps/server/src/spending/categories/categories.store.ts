@@ -2,7 +2,7 @@ import type { Localized } from '@sabha/domain/core/localized';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import { IS_ON_RECORD } from '../figures/year-records.store.ts';
-import { categoryOf, followedCategory } from '../rows/listed-row.store.ts';
+import { followedCategory } from '../rows/listed-row.store.ts';
 
 export interface CategoryRow {
   id: number;
@@ -22,11 +22,10 @@ export interface CategoryRow {
 
 /** What each category has and has spent in a fiscal year; its id is null for money that counts to none. */
 function moneyByCategory(fiscalYear: number): RawBuilder<unknown> {
-  const category = categoryOf('sums');
   const followed = followedCategory('paid');
   return sql`(
-    select ${category.id} as category_id, sum(sums.amount_minor) as amount, array_agg(distinct sums.source_id) as sources
-    from budget_sums sums ${category.joins} where sums.fiscal_year = ${fiscalYear} and sums.lines > 0 group by 1
+    select category_id, sum(amount_minor) as amount, array_agg(distinct source_id) as sources
+    from category_budget_sums where fiscal_year = ${fiscalYear} and lines > 0 group by 1
   ) budget full join (
     select ${followed.id} as category_id, sum(paid.amount_minor) as amount, array_agg(distinct paid.source_id) as sources
     from payment_sums paid ${followed.joins} where paid.fiscal_year = ${fiscalYear} and ${IS_ON_RECORD} group by 1

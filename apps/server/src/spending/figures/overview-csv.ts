@@ -5,6 +5,7 @@ import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
 import { listCategoryRows, moneyWithoutCategory } from '../categories/categories.store.ts';
 import { fiscalYearToShow } from './fiscal-years.ts';
 import { knownMonths } from './months.ts';
+import { SOURCE_HEADINGS, sourceCells } from './source-cells.ts';
 import { type CountedSource, listSources } from './sources.store.ts';
 
 interface YearFile {
@@ -44,9 +45,9 @@ export async function categoriesFile(context: Context, asked: number | undefined
       one.name_si,
       one.name_ta,
       moneyCell(one.allocated),
-      ...sourceCells(one.budget_sources, known),
+      ...sourceCells(those(one.budget_sources, known)),
       moneyCell(one.spent),
-      ...sourceCells(one.spent_sources, known),
+      ...sourceCells(those(one.spent_sources, known)),
     ]),
   );
   return { year, csv };
@@ -57,8 +58,12 @@ export async function monthsFile(context: Context, asked: number | undefined): P
   const year = await fiscalYearToShow(context, asked);
   const [months, known] = await Promise.all([knownMonths(context, year), listSources(context.db, null)]);
   const csv = csvTable(
-    ['month', 'spent', 'source', 'invented'],
-    months.map(({ month, amount, sources }) => [month, moneyCell(amount), ...sourceCells(sources, known)]),
+    ['month', 'spent', ...SOURCE_HEADINGS],
+    months.map(({ month, amount, sources }) => [
+      month,
+      moneyCell(amount),
+      ...sourceCells(those(sources, known)),
+    ]),
   );
   return { year, csv };
 }
@@ -68,9 +73,6 @@ function moneyCell(cents: bigint | null): Cell {
   return cents === null ? null : { decimal: rupeesText(cents) };
 }
 
-/** The names of sources, and whether something of theirs is made up. */
-function sourceCells(ids: readonly number[] | null, known: readonly CountedSource[]): Cell[] {
-  const sources = known.filter(({ source_id }) => ids?.includes(source_id));
-  const invented = sources.some((source) => source.invented);
-  return [sources.map(({ name }) => name).join('; '), invented ? 'invented' : ''];
+function those(ids: readonly number[] | null, known: readonly CountedSource[]): CountedSource[] {
+  return known.filter(({ source_id }) => ids?.includes(source_id));
 }

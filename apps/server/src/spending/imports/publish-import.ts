@@ -6,6 +6,7 @@ import type {
   WarningKind,
 } from '@sabha/domain/spending/import-records';
 import type { Context } from '../../context.ts';
+import { isTaken } from '../../try-again.ts';
 import type { ActingOfficial } from '../acting-official.ts';
 import { announceSpending } from '../announce-spending.ts';
 import { auditSpending, type SpendingAction } from '../audit-spending.ts';
@@ -27,6 +28,7 @@ export type PublishImportFailure =
   | { readonly kind: 'import-has-errors' }
   | { readonly kind: 'import-unconfirmed'; readonly warnings: readonly WarningKind[] }
   | { readonly kind: 'import-unreconciled' }
+  | { readonly kind: 'import-without-publisher' }
   | { readonly kind: 'import-outdated'; readonly reason: string }
   | MinistryDecisionFailure
   | ImportBusyFailure;
@@ -36,6 +38,8 @@ const PUBLISHED_ACTION = {
   projects: 'projects-published',
   disbursements: 'disbursements-published',
 } as const satisfies Record<string, SpendingAction>;
+
+const PUBLISHED_SINCE = 'one of its lines was published since. Check it again to see which';
 
 /** Undoes a publication that was under way, whole. */
 class Refused extends Error {
@@ -66,6 +70,7 @@ export async function publishImport(
       return ok(made);
     } catch (error) {
       if (error instanceof Refused) return fail(error.failure);
+      if (isTaken(error)) return fail({ kind: 'import-outdated', reason: PUBLISHED_SINCE });
       throw error;
     }
   });
@@ -91,9 +96,7 @@ async function publishWithin(
   if (!found) throw new Refused({ kind: 'import-not-found' });
   const kind = found.kind as MoneyImportKind;
   const { meanings, made } = await decideMinistries(trx, found);
-  const faults = await findFaults(trx, { importId: id, kind, meanings }, 1); // others may have published since
-  const [fault] = faults.errors;
-  if (fault) throw new Refused({ kind: 'import-outdated', reason: `line ${fault.line}: ${fault.message}` });
+  if (kind !== 'budget') await refuseFaults(trx, { importId: id, kind, meanings });
   progress.step('publishing', found.row_count);
   const file = { importId: id, sourceId: found.source_id, meanings };
   await publishKeptRows(trx, kind, file, now, (count) => progress.add(count));
@@ -105,6 +108,12 @@ async function publishWithin(
   return years;
 }
 
+/** Others may have published since it was checked. Of a budget's lines the database itself keeps each once. */
+async function refuseFaults(trx: Executor, file: Parameters<typeof findFaults>[1]): Promise<void> {
+  const [fault] = (await findFaults(trx, file, 1)).errors;
+  if (fault) throw new Refused({ kind: 'import-outdated', reason: `line ${fault.line}: ${fault.message}` });
+}
+
 function refusal(found: ImportRow | null, asked: PublishImport): PublishImportFailure | null {
   if (!found) return { kind: 'import-not-found' };
   if (found.state !== 'preview') return { kind: 'import-not-open' };
@@ -112,6 +121,7 @@ function refusal(found: ImportRow | null, asked: PublishImport): PublishImportFa
   const warnings = [...new Set(found.warnings.map(({ kind }) => kind as WarningKind))];
   const open = warnings.filter((kind) => !asked.confirm.includes(kind));
   if (open.length > 0) return { kind: 'import-unconfirmed', warnings: open };
+  if (!found.publisher_named) return { kind: 'import-without-publisher' };
   return found.reconciled || asked.unreconciled !== null ? null : { kind: 'import-unreconciled' };
 }
 
