@@ -197,5 +197,5 @@ function policyOf(word: string) {
 function healthOf({ categories, total_budget_minor }: SpendingOverview) {
   const health = categories.find(({ category_name }) => category_name === 'Health');
   assert.ok(health);
-  return { allocated: BigInt(health.allocated_budget_minor), total: BigInt(total_budget_minor) };
+  return { allocated: BigInt(health.allocated_budget_minor ?? 0), total: BigInt(total_budget_minor ?? 0) };
 }

@@ -73,7 +73,7 @@ forEachDatabase((name, open) => {
       assert.equal(categories[0]?.allocated_budget, 410_790_000_000);
       assert.equal(categories[0]?.spent_budget, 400.5);
       const [project] = listProjectsResponseSchema.parse((await get('/api/projects')).json()).data;
-      assert.equal(project?.categories.category_name, 'Health');
+      assert.equal(project?.categories?.category_name, 'Health');
       assert.equal(project?.updatedAt, project?.updated_at);
       assert.equal((await get('/api/categories/1')).statusCode, 200);
       spendingOverviewResponseSchema.parse((await get('/api/spending/overview')).json());

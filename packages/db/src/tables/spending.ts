@@ -227,7 +227,8 @@ export interface ProjectsTable {
   search_text: string;
   province: Province;
   organisation_id: number;
-  category_id: number;
+  /** Null: it follows its ministry's. */
+  category_id: number | null;
   status: ProjectStatus;
   allocated_minor: bigint;
   details_en: string | null;
@@ -248,7 +249,8 @@ export interface DisbursementsTable {
   id: Generated<bigint>;
   project_id: number | null;
   organisation_id: number;
-  category_id: number;
+  /** Null: it follows its ministry's of the fiscal year. */
+  category_id: number | null;
   fiscal_year: number;
   paid_on: Day;
   amount_minor: bigint;

@@ -46,16 +46,8 @@ export const IMPORT_FIELDS = {
     optional: ['ministry_si', 'ministry_ta', 'head', 'programme', 'phase'],
   },
   projects: {
-    required: [
-      'project_name',
-      'province',
-      'ministry',
-      'category',
-      'status',
-      'allocated_budget',
-      'fiscal_year',
-    ],
-    optional: ['project_name_si', 'project_name_ta', 'details', 'details_si', 'details_ta'],
+    required: ['project_name', 'province', 'ministry', 'status', 'allocated_budget', 'fiscal_year'],
+    optional: ['category', 'project_name_si', 'project_name_ta', 'details', 'details_si', 'details_ta'],
   },
   disbursements: {
     required: ['paid_on', 'ministry', 'amount'],

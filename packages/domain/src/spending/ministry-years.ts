@@ -6,8 +6,8 @@ import { amountSchema } from './amount.ts';
 export const ministryParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /**
- * What a ministry has and what it paid in a fiscal year, under the name and id that it had then. `payments` is their number: with
- * none, nothing is known of what was spent.
+ * What a ministry has and what it paid in a fiscal year, under the name and id that it had then. `payments` is their number;
+ * \`spent\` is null where none is in force, so that nothing is known of it.
  */
 export const ministryYearSchema = z.object({
   fiscal_year: z.number().int(),
@@ -17,7 +17,7 @@ export const ministryYearSchema = z.object({
   capital: amountSchema,
   total: amountSchema,
   budget_lines: z.number().int(),
-  spent: amountSchema,
+  spent: amountSchema.nullable(),
   payments: z.number().int(),
 });
 export type MinistryYear = z.infer<typeof ministryYearSchema>;

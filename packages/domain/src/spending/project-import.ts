@@ -16,7 +16,8 @@ const rowSchema = onceFor((scale: bigint) =>
     project_name_ta: name.optional(),
     province: z.string().trim().pipe(z.enum(PROVINCES)),
     ministry: name,
-    category: name,
+    /** Left out: that of the ministry, where it has one. */
+    category: name.optional(),
     status: z.string().trim().pipe(z.enum(PROJECT_STATUSES)),
     allocated_budget: z.string().transform((text, context) => {
       const minor = readAmount(text, scale);

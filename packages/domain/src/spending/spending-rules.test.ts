@@ -41,7 +41,7 @@ describe('money', () => {
     fc.assert(
       fc.property(budget, cents, (allocated, spent) => {
         const progress = progressPercent(allocated, spent);
-        assert.ok(progress >= 0 && progress <= 100);
+        assert.ok(progress !== null && progress >= 0 && progress <= 100);
       }),
     );
   });

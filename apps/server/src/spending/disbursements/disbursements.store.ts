@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
+import { IS_ON_RECORD } from '../figures/year-records.store.ts';
 
 export interface DisbursementRow {
   id: bigint;
@@ -41,7 +42,7 @@ export async function listDisbursements(db: Executor, projectId: number): Promis
 export interface NewDisbursement {
   readonly project_id: number | null;
   readonly organisation_id: number;
-  readonly category_id: number;
+  readonly category_id: number | null;
   readonly fiscal_year: number;
   readonly paid_on: string;
   readonly amount_minor: bigint;
@@ -98,10 +99,23 @@ export async function monthlySums(
   last: string,
 ): Promise<Map<string, { amount: bigint; sources: number[] }>> {
   const { rows } = await sql<{ month: string; amount: bigint; sources: number[] }>`
-    select month, sum(amount_minor) as amount, array_agg(distinct source_id) as sources from payment_sums where month between ${first} and ${last} group by 1`.execute(
+    select month, sum(amount_minor) as amount, array_agg(distinct source_id) as sources from payment_sums paid
+    where month between ${first} and ${last} and ${IS_ON_RECORD} group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.month, row]));
+}
+
+/** For each year of some months the newest month (YYYY-MM) of which a payment is on record. */
+export async function newestMonthsPaid(
+  db: Executor,
+  first: string,
+  last: string,
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ year: number; month: string }>`
+    select left(month, 4)::integer as year, max(month) as month from payment_sums paid
+    where month between ${`${first.slice(0, 4)}-01`} and ${`${last.slice(0, 4)}-12`} and ${IS_ON_RECORD} group by 1`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.month, row]));
+  return new Map(rows.map(({ year, month }) => [year, month]));
 }
 
 /** Whether a project has payments beyond those of one import (any at all where none is given). */

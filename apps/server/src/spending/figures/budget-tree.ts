@@ -1,6 +1,7 @@
 import { amountOf } from '@sabha/domain/spending/amount';
 import { type BudgetTree, type BudgetTreeQuery, ECONOMIC_TYPES } from '@sabha/domain/spending/budget-tree';
 import type { Context } from '../../context.ts';
+import { categoryNames } from '../categories/categories.store.ts';
 import { type AppropriationRow, listAppropriations, type MinistrySum, ministrySums } from './budget.store.ts';
 import { fiscalYearToShow } from './fiscal-years.ts';
 import { listSources } from './sources.store.ts';
@@ -9,28 +10,32 @@ import { listSources } from './sources.store.ts';
 export async function budgetTree(context: Context, query: BudgetTreeQuery): Promise<BudgetTree> {
   const year = await fiscalYearToShow(context, query.fiscal_year);
   const { ministry = null, economic_type = null } = query;
-  const [branches, sources] = await Promise.all([
+  const { db } = context;
+  const [branches, sources, categories] = await Promise.all([
     query.levels === 'ministry'
-      ? ministrySums(context.db, year, { ministry, economicType: economic_type }).then(shortBranches)
-      : listAppropriations(context.db, year, ministry, economic_type).then(fullBranches),
-    listSources(context.db, year),
+      ? ministrySums(db, year, { ministry, economicType: economic_type }).then(shortBranches)
+      : listAppropriations(db, year, ministry, economic_type).then(fullBranches),
+    listSources(db, year),
+    categoryNames(db),
   ]);
   return {
     fiscal_year: year,
     ...branches,
+    categories,
     sources: sources
       .filter((source) => source.budget_lines > 0)
       .map(({ budget_lines: _lines, disbursements: _payments, ...source }) => source),
   };
 }
 
-type Branches = Pick<BudgetTree, 'amount' | 'amount_minor' | 'ministries'>;
+type Branches = Pick<BudgetTree, 'amount' | 'amount_minor' | 'ministries' | 'without_category'>;
 
 function fullBranches(rows: readonly AppropriationRow[]): Branches {
   const ministries = [...groupBy(rows, (row) => row.organisation_id).values()]
     .map(ministryBranch)
     .sort((a, b) => (BigInt(b.amount_minor) > BigInt(a.amount_minor) ? 1 : -1));
-  return { ...sumOf(rows), ministries };
+  const without_category = sumOf(rows.filter((row) => row.category_id === null));
+  return { ...sumOf(rows), without_category, ministries };
 }
 
 function shortBranches(sums: readonly MinistrySum[]): Branches {
@@ -42,7 +47,8 @@ function shortBranches(sums: readonly MinistrySum[]): Branches {
     ...amountOf(sum.amount),
     economic_types: [],
   }));
-  return { ...sumOf(sums), ministries };
+  const uncategorised = sums.map(({ uncategorised: amount }) => ({ amount }));
+  return { ...sumOf(sums), without_category: sumOf(uncategorised), ministries };
 }
 
 function ministryBranch(rows: readonly [AppropriationRow, ...AppropriationRow[]]) {
@@ -68,6 +74,7 @@ function programme(row: AppropriationRow) {
     head: row.head === '' ? null : row.head,
     phase: row.phase,
     source_id: row.source_id,
+    category_id: row.category_id,
     ...amountOf(row.amount),
   };
 }

@@ -1,10 +1,10 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
-import { trendMonths } from '@sabha/domain/spending/monthly-disbursements';
+import { NO_CATEGORY } from '@sabha/domain/spending/category';
 import type { Context } from '../../context.ts';
-import { csvTable } from '../../http/answers/csv-export.ts';
-import { listCategoryRows } from '../categories/categories.store.ts';
-import { monthlySums } from '../disbursements/disbursements.store.ts';
+import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
+import { listCategoryRows, moneyWithoutCategory } from '../categories/categories.store.ts';
 import { fiscalYearToShow } from './fiscal-years.ts';
+import { knownMonths } from './months.ts';
 import { SOURCE_HEADINGS, sourceCells } from './source-cells.ts';
 import { type CountedSource, listSources } from './sources.store.ts';
 
@@ -16,10 +16,14 @@ interface YearFile {
 /** The categories of a fiscal year in rupees, each with the sources of its budget and of its payments. */
 export async function categoriesFile(context: Context, asked: number | undefined): Promise<YearFile> {
   const year = await fiscalYearToShow(context, asked);
-  const [rows, known] = await Promise.all([
+  const [rows, none, known] = await Promise.all([
     listCategoryRows(context.db, year),
+    moneyWithoutCategory(context.db, year),
     listSources(context.db, null),
   ]);
+  const withoutCategory = none
+    ? [{ id: null, ...none, name_en: NO_CATEGORY.en, name_si: NO_CATEGORY.si, name_ta: NO_CATEGORY.ta }]
+    : [];
   const csv = csvTable(
     [
       'fiscal_year',
@@ -34,15 +38,15 @@ export async function categoriesFile(context: Context, asked: number | undefined
       'spent_source',
       'spent_invented',
     ],
-    rows.map((one) => [
+    [...withoutCategory, ...rows].map((one) => [
       year,
       one.id,
       one.name_en,
       one.name_si,
       one.name_ta,
-      { decimal: rupeesText(one.allocated) },
+      moneyCell(one.allocated),
       ...sourceCells(those(one.budget_sources, known)),
-      { decimal: rupeesText(one.spent) },
+      moneyCell(one.spent),
       ...sourceCells(those(one.spent_sources, known)),
     ]),
   );
@@ -52,23 +56,21 @@ export async function categoriesFile(context: Context, asked: number | undefined
 /** The months of the trend line in rupees, each with its sources. */
 export async function monthsFile(context: Context, asked: number | undefined): Promise<YearFile> {
   const year = await fiscalYearToShow(context, asked);
-  const months = trendMonths(year, context.clock());
-  const [sums, known] = await Promise.all([
-    monthlySums(context.db, months.at(0) ?? '', months.at(-1) ?? ''),
-    listSources(context.db, null),
-  ]);
+  const [months, known] = await Promise.all([knownMonths(context, year), listSources(context.db, null)]);
   const csv = csvTable(
     ['month', 'spent', ...SOURCE_HEADINGS],
-    months.map((month) => {
-      const found = sums.get(month);
-      return [
-        month,
-        { decimal: rupeesText(found?.amount ?? 0n) },
-        ...sourceCells(those(found?.sources ?? null, known)),
-      ];
-    }),
+    months.map(({ month, amount, sources }) => [
+      month,
+      moneyCell(amount),
+      ...sourceCells(those(sources, known)),
+    ]),
   );
   return { year, csv };
+}
+
+/** Rupees; empty where it is not known. */
+function moneyCell(cents: bigint | null): Cell {
+  return cents === null ? null : { decimal: rupeesText(cents) };
 }
 
 function those(ids: readonly number[] | null, known: readonly CountedSource[]): CountedSource[] {

@@ -14,15 +14,21 @@ export async function provinceSpending(context: Context, asked: number | undefin
     projectSums(context.db, year),
     paidProjectSources(context.db, year),
   ]);
+  const isKnown = projects.some(({ spent }) => spent !== null);
   const provinces = PROVINCES.map((province) => {
     const here = projects.filter((project) => project.province === province);
-    const allocated = here.reduce((sum, project) => sum + project.allocated, 0n);
-    const spent = here.reduce((sum, project) => sum + project.spent, 0n);
+    const known = here.flatMap(({ spent }) => (spent === null ? [] : [spent]));
+    const allocated =
+      projects.length === 0 ? null : here.reduce((sum, project) => sum + project.allocated, 0n);
+    // A province without a project has spent nothing on one, where it is known at all what projects spent.
+    const hasSpent = here.length === 0 ? isKnown : known.length > 0;
+    const spent = hasSpent ? known.reduce((sum, one) => sum + one, 0n) : null;
     return {
       province,
       project_count: here.length,
       delayed_count: here.filter(({ status }) => status === 'Delayed').length,
-      utilization: utilizationPercent(allocated, spent),
+      spent_count: known.length,
+      utilization: allocated === null || spent === null ? null : utilizationPercent(allocated, spent),
       ...budgetPairOf(allocated, spent),
     };
   });

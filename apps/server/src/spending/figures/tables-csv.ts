@@ -1,16 +1,18 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
+import { NO_CATEGORY } from '@sabha/domain/spending/category';
 import type { Comparison, MinistryComparison } from '@sabha/domain/spending/compare-ministries';
 import type { YearProvinces } from '@sabha/domain/spending/province-spending';
 import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
 import { SOURCE_HEADINGS, sourceCells } from './source-cells.ts';
 
-const money = (minor: string | undefined): Cell =>
-  minor === undefined ? null : { decimal: rupeesText(BigInt(minor)) };
+const money = (minor: string | null | undefined): Cell =>
+  minor === undefined || minor === null ? null : { decimal: rupeesText(BigInt(minor)) };
 
 /** The budget tree, a line for each of its leaves, with the source of each. */
 export function budgetTreeCsv(tree: BudgetTree): string {
   const sources = new Map(tree.sources.map((source) => [source.source_id, source]));
+  const categories = new Map(tree.categories.map((one) => [one.category_id, one.names.en]));
   const rows = tree.ministries.flatMap((ministry) =>
     ministry.economic_types.flatMap((type) =>
       type.programmes.map((leaf): Cell[] => [
@@ -22,6 +24,7 @@ export function budgetTreeCsv(tree: BudgetTree): string {
         leaf.head,
         leaf.programme,
         leaf.phase,
+        categories.get(leaf.category_id ?? 0) ?? NO_CATEGORY.en,
         money(leaf.amount_minor),
         sources.get(leaf.source_id)?.url ?? null,
         ...sourceCells([sources.get(leaf.source_id)].filter((source) => source !== undefined)),
@@ -38,6 +41,7 @@ export function budgetTreeCsv(tree: BudgetTree): string {
       'head',
       'programme',
       'phase',
+      'category',
       'amount',
       'source_url',
       ...SOURCE_HEADINGS,

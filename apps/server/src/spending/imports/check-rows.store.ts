@@ -69,7 +69,7 @@ function publishedLine(rows: RawBuilder<unknown>): Check {
 function unknownCategory(rows: RawBuilder<unknown>): Check {
   return faults(sql`
     select r.line, 'category' as field, 'There is no such category' as message from ${rows} r
-    where not exists (select 1 from spending_categories c
+    where r.category is not null and not exists (select 1 from spending_categories c
       where lower(c.name_en) = lower(r.category) and c.removed_at is null)`);
 }
 
@@ -80,16 +80,18 @@ function publishedProject(rows: RawBuilder<unknown>): Check {
       and p.organisation_id = r.organisation_id and lower(p.name_en) = lower(r.project_name)`);
 }
 
-/** Payments to a project that there is not, and payments of a ministry as a whole that belongs to no category. */
+/** Payments to a project that there is not. */
 function unallocated(rows: RawBuilder<unknown>): Check {
   return faults(sql`
-    select r.line, case when r.project_name is null then 'ministry' else 'project_name' end as field,
-      case when r.project_name is null then 'The ministry belongs to no category'
-        else 'The ministry has no project of that name' end as message
-    from ${allocatedRows(rows)} r where r.organisation_id is not null and r.category_id is null`);
+    select r.line, 'project_name' as field, 'The ministry has no project of that name' as message
+    from ${allocatedRows(rows)} r
+    where r.organisation_id is not null and r.project_name is not null and r.project_id is null`);
 }
 
-/** Payments with the project that they name (its newest of that name) and the category they count to. */
+/**
+ * Payments with the project that they name (its newest of that name) and the category they count to; null where neither project nor
+ * ministry has one: then they follow the ministry when it gets one.
+ */
 export function allocatedRows(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select r.*, p.id as project_id, coalesce(p.category_id, c.category_id) as category_id

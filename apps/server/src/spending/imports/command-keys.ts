@@ -29,8 +29,14 @@ export async function makeCommandKey(dataDir: string, now: Date): Promise<string
   return key;
 }
 
-/** Who calls with a command key: the operator, for the import that the key was used for, or for its first. Null for nobody. */
-export function keyHolder({ config, clock }: Pick<Context, 'config' | 'clock'>) {
+/**
+ * Who calls with a command key: the operator, for the import that the key was used for, or for its first use. `unused`: only for that,
+ * where the call is about no import. Null for nobody.
+ */
+export function keyHolder(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  goodFor: 'import' | 'unused' = 'import',
+) {
   return async (request: FastifyRequest): Promise<Actor | null> => {
     const key = keyOf(request);
     if (key === null) return null;
@@ -40,24 +46,24 @@ export function keyHolder({ config, clock }: Pick<Context, 'config' | 'clock'>) 
     const used = await readFile(pathOf(config.dataDir, key, 'used'), 'utf8').catch(() => null);
     if (age < -BEGIN_WITHIN_MS || age > (used === null ? BEGIN_WITHIN_MS : GOOD_FOR_MS)) return null;
     const { id } = z.object({ id: z.string().optional() }).parse(request.params ?? {});
-    return used === null || used === id ? OPERATOR : null;
+    return used === null || (goodFor === 'import' && used === id) ? OPERATOR : null;
   };
 }
 
-/** Binds the key of a request, where it came with one, to an import; false where it is bound to another. */
+/** Binds the key of a request, where it came with one, to an import or a single call; false where it is bound to another. */
 export async function useCommandKey(
   { config }: Pick<Context, 'config'>,
   request: FastifyRequest,
-  importId: number,
+  use: number | 'category',
 ): Promise<boolean> {
   const key = keyOf(request);
   if (key === null || !(await madeAt(config.dataDir, key))) return true; // an official with a session
   const path = pathOf(config.dataDir, key, 'used');
   try {
-    await writeFile(path, String(importId), { flag: 'wx', mode: 0o600 });
+    await writeFile(path, String(use), { flag: 'wx', mode: 0o600 });
     return true;
   } catch {
-    return (await readFile(path, 'utf8')) === String(importId);
+    return use !== 'category' && (await readFile(path, 'utf8')) === String(use);
   }
 }
 

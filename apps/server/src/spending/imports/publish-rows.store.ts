@@ -107,7 +107,7 @@ async function insertProjects(
       ${file.importId}::integer, 1, ${now}::timestamptz, ${now}::timestamptz, r.line
     from ${rows} r
     join jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as f(line integer, search_text text) on f.line = r.line
-    join spending_categories c on lower(c.name_en) = lower(r.category) and c.removed_at is null
+    left join spending_categories c on lower(c.name_en) = lower(r.category) and c.removed_at is null
     order by r.line`.execute(trx);
   return Number(done.numAffectedRows ?? 0);
 }

@@ -20,7 +20,8 @@ import { conditionalGet } from '../../http/answers/conditional-get.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { type Access, officialOf } from '../../http/sessions/session.ts';
+import { type Access, actorOf, officialOf } from '../../http/sessions/session.ts';
+import { keyHolder, useCommandKey } from '../imports/command-keys.ts';
 import { SPENDING_PROBLEMS } from '../spending-problems.ts';
 import { createMinistry } from './create-ministry.ts';
 import { ministryHistories, ministryHistory } from './ministry-histories.ts';
@@ -182,13 +183,16 @@ function relationRoutes(app: App, context: Context): void {
   app.put(
     `${base}/categories/:since`,
     {
-      ...guarded,
+      config: { requires, orHolder: keyHolder(context, 'unused') },
+      ...asWritten,
       schema: { params: ministryCategoryParamsSchema, body: setMinistryCategorySchema, response: history },
     },
     async (request, reply) => {
       const { id, since } = request.params;
       const category = { since, categoryId: request.body.category_id };
-      return answer(reply, context, id, await setCategorySince(context, officialOf(request), id, category));
+      if (!(await useCommandKey(context, request, 'category')))
+        return sendFailure(reply, SPENDING_PROBLEMS, { kind: 'import-key-used' });
+      return answer(reply, context, id, await setCategorySince(context, actorOf(request), id, category));
     },
   );
 

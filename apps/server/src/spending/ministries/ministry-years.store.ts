@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
+import { IS_ON_RECORD } from '../figures/year-records.store.ts';
 
 export interface MinistryYearRow {
   fiscal_year: number;
@@ -10,7 +11,8 @@ export interface MinistryYearRow {
   recurrent: bigint;
   capital: bigint;
   lines: bigint;
-  spent: bigint;
+  /** Null where no payment is on record. */
+  spent: bigint | null;
   payments: bigint;
 }
 
@@ -26,11 +28,12 @@ export async function listMinistryYears(db: Executor, id: number): Promise<Minis
         coalesce(sum(amount_minor) filter (where economic_type = 'capital'), 0) as capital
       from ministry_budget_sums where organisation_id in (select id from line) and lines > 0 group by 1, 2
     ), paid as (
-      select fiscal_year, organisation_id, sum(payments) as payments, sum(amount_minor) as spent
-      from payment_sums where organisation_id in (select id from line) group by 1, 2
+      select fiscal_year, organisation_id, sum(payments) as payments,
+        sum(amount_minor) filter (where ${IS_ON_RECORD}) as spent
+      from payment_sums paid where organisation_id in (select id from line) group by 1, 2
     )
     select fiscal_year, organisation_id, o.name_en, o.name_si, o.name_ta, coalesce(recurrent, 0) as recurrent,
-      coalesce(capital, 0) as capital, coalesce(lines, 0) as lines, coalesce(spent, 0) as spent,
+      coalesce(capital, 0) as capital, coalesce(lines, 0) as lines, spent,
       coalesce(payments, 0) as payments
     from budget full join paid using (fiscal_year, organisation_id)
     join organisation_names_in_force o using (organisation_id)

@@ -1,4 +1,4 @@
-import { amountOf } from '@sabha/domain/spending/amount';
+import { amountOf, knownAmountOf } from '@sabha/domain/spending/amount';
 import type { MinistryYear } from '@sabha/domain/spending/ministry-years';
 import type { Context } from '../../context.ts';
 import { listMinistryYears } from './ministry-years.store.ts';
@@ -14,7 +14,7 @@ export async function ministryYears({ db }: Context, id: number): Promise<Minist
     capital: amountOf(row.capital),
     total: amountOf(row.recurrent + row.capital),
     budget_lines: Number(row.lines),
-    spent: amountOf(row.spent),
+    spent: knownAmountOf(row.spent),
     payments: Number(row.payments),
   }));
 }

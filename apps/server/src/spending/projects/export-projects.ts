@@ -67,7 +67,7 @@ function cells(row: ProjectRow): Cell[] {
     row.category_en,
     row.status,
     { decimal: rupeesText(row.allocated) },
-    { decimal: rupeesText(row.spent) },
+    row.spent === null ? null : { decimal: rupeesText(row.spent) },
     row.fiscal_year,
     row.created_at.toISOString(),
     row.updated_at.toISOString(),

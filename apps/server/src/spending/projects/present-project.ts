@@ -1,5 +1,6 @@
 import { type Hash, parseHash } from '@sabha/domain/core/hex';
-import { amountOf, budgetPairOf } from '@sabha/domain/spending/amount';
+import { rupeesNumber } from '@sabha/domain/core/money';
+import { amountOf, budgetPairOf, pairOf } from '@sabha/domain/spending/amount';
 import type { Disbursement, Project, ProjectDetails } from '@sabha/domain/spending/project';
 import { progressPercent, utilizationPercent } from '@sabha/domain/spending/utilization';
 import type { Verification } from '@sabha/domain/spending/verification';
@@ -19,12 +20,9 @@ export function presentProject(row: ProjectRow): Project {
     ministry_id: row.organisation_id,
     ministry_names: { en: row.ministry_en, si: row.ministry_si, ta: row.ministry_ta },
     category_id: row.category_id,
-    categories: {
-      category_name: row.category_en,
-      names: { en: row.category_en, si: row.category_si, ta: row.category_ta },
-    },
+    categories: categoryOf(row),
     status: row.status,
-    ...budgetPairOf(row.allocated, row.spent),
+    ...statedPair(row),
     view_details: row.details_en,
     details:
       row.details_en === null
@@ -41,17 +39,29 @@ export function presentProject(row: ProjectRow): Project {
   };
 }
 
+function statedPair({ allocated, spent }: ProjectRow) {
+  return {
+    ...budgetPairOf(null, spent),
+    allocated_budget: rupeesNumber(allocated),
+    allocated_budget_minor: String(allocated),
+  };
+}
+
+function categoryOf({ counts_to: id, category_en: en, category_si: si, category_ta: ta }: ProjectRow) {
+  if (id === null || en === null) return null;
+  return { category_id: id, category_name: en, names: { en, si: si ?? en, ta: ta ?? en } };
+}
+
 /** A project with its payments, as the details dialog shows it. */
 export function presentProjectDetails(
   row: ProjectRow,
   disbursements: readonly DisbursementRow[],
 ): ProjectDetails {
-  const remaining = amountOf(row.allocated - row.spent);
+  const { allocated, spent } = row;
   return {
     ...presentProject(row),
-    remaining_budget: remaining.amount,
-    remaining_budget_minor: remaining.amount_minor,
-    utilization: utilizationPercent(row.allocated, row.spent),
+    ...pairOf('remaining_budget', spent === null ? null : allocated - spent),
+    utilization: spent === null ? null : utilizationPercent(allocated, spent),
     disbursements: disbursements.map(presentDisbursement),
   };
 }

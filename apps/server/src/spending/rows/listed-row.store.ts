@@ -92,6 +92,21 @@ export function categoryOf(lines: 'r' | 'sums'): {
   };
 }
 
+/** The category of money that states none of its own: its ministry's of the fiscal year. `rows` names a record or a kept sum. */
+export function followedCategory(rows: 'paid' | 'r'): {
+  readonly id: RawBuilder<unknown>;
+  readonly joins: RawBuilder<unknown>;
+} {
+  const row = sql.raw(rows);
+  return {
+    id: sql`coalesce(${row}.category_id, followed.category_id)`,
+    joins: sql`
+      left join organisation_categories_in_force followed on ${row}.category_id is null and followed.programme = ''
+        and followed.organisation_id = ${row}.organisation_id
+        and ${row}.fiscal_year between followed.from_year and followed.to_year`,
+  };
+}
+
 /** `id` where the filter names one, no category (or project) at all where it says `none`. */
 export function isOrIsNone(column: RawBuilder<unknown>, value: number | 'none'): RawBuilder<unknown> {
   return value === 'none' ? sql`${column} is null` : sql`${column} = ${value}`;

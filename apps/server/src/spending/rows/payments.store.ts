@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import {
   allOf,
+  followedCategory,
   isAnyOf,
   isOneOf,
   isOrIsNone,
@@ -52,13 +53,14 @@ export async function findPaymentRow(db: Executor, id: number): Promise<PaymentR
 }
 
 async function readPayments(db: Executor, ids: RawBuilder<unknown>): Promise<PaymentRow[]> {
+  const category = followedCategory('r');
   const { rows } = await sql<PaymentRow>`
     with shown as (${ids})
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.note,
       to_char(r.paid_on, 'YYYY-MM-DD') as paid_on, r.reverses_id as takes_back, back.id as taken_back_by,
       p.id as project_id, p.name_en as project_en, p.name_si as project_si, p.name_ta as project_ta,
       p.province as project_province, p.removed_at is not null as project_removed, ${LISTED_COLUMNS}
-    from shown join disbursements r on r.id = shown.id ${listedJoins('disbursement', sql`r.category_id`)}
+    from shown join disbursements r on r.id = shown.id ${category.joins} ${listedJoins('disbursement', category.id)}
     left join projects p on p.id = r.project_id
     left join disbursements back on back.reverses_id = r.id
     order by r.fiscal_year desc, r.paid_on desc, r.id desc`.execute(db);
@@ -69,17 +71,22 @@ async function idsOfPage(db: Executor, filters: PaymentFilters, page: RowPage): 
   const named = await namedBy(db, filters);
   const search = searchFor(filters, named);
   if (search !== null) return theseIds(await pageOfWords(db, search, page));
-  const { within, offset } = await windowOf(db, filters, page);
+  const { within, offset } = await windowOf(db, filters, page, named);
   return sql`
     select r.id from disbursements r where ${matchingRows(filters, named)} and ${within}
     order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${page.limit} offset ${offset}`;
 }
 
 /** Where a page begins: after a row, in its months as far as kept sums know them, or after so many rows. */
-async function windowOf(db: Executor, filters: PaymentFilters, page: RowPage): Promise<PageWindow> {
+async function windowOf(
+  db: Executor,
+  filters: PaymentFilters,
+  page: RowPage,
+  named: Following,
+): Promise<PageWindow> {
   const { offset = 0, after } = page;
   if (after !== undefined) return { within: sql`${SORT_KEY} < ${after}`, offset: 0 };
-  const sums = keptSums(filters);
+  const sums = keptSums(filters, named);
   return sums === null ? { within: sql`true`, offset } : monthsOfPage(db, sums, page);
 }
 
@@ -99,7 +106,7 @@ export async function paymentTotals(db: Executor, filters: PaymentFilters): Prom
 }
 
 function totals(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
-  const sums = keptSums(filters);
+  const sums = keptSums(filters, named);
   return sums === null
     ? sql`select count(*) as count, sum(r.amount_minor) as amount from disbursements r
         where ${matchingRows(filters, named)}`
@@ -107,11 +114,11 @@ function totals(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
 }
 
 /** The smallest kept sums that are divided by what is asked for, as `from … where …`; null where none are. */
-function keptSums(filters: PaymentFilters): RawBuilder<unknown> | null {
+function keptSums(filters: PaymentFilters, named: Following): RawBuilder<unknown> | null {
   const { ministry, category, project } = filters;
-  if (!isAboutProjects(filters)) return sql`from payment_sums sums where ${matchingSums(filters)}`;
+  if (!isAboutProjects(filters)) return sql`from payment_sums sums where ${matchingSums(filters, named)}`;
   if (project === undefined || project === 'none')
-    return sql`from province_payment_sums sums where ${allOf([...ofProvince(filters), matchingSums(filters)])}`;
+    return sql`from province_payment_sums sums where ${allOf([...ofProvince(filters), matchingSums(filters, named)])}`;
   if (ministry !== undefined || category !== undefined) return null;
   return sql`from project_payment_sums sums join projects p on p.id = sums.project_id
     where ${allOf([...inTime(filters, 'sums'), ...ofProject(filters)])}`;
@@ -160,21 +167,36 @@ function ofProvince({ province, project_year, project }: PaymentFilters): RawBui
   return conditions;
 }
 
-function ofMinistry({ ministry, category }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
+function ofMinistry(
+  { ministry, category }: PaymentFilters,
+  rows: 'r' | 'sums',
+  { following }: Following,
+): RawBuilder<unknown>[] {
   const of = (column: string) => sql.ref(`${rows}.${column}`);
   const conditions: RawBuilder<unknown>[] = [];
   if (ministry !== undefined) conditions.push(sql`${of('organisation_id')} = ${ministry}`);
-  if (category !== undefined) conditions.push(isOrIsNone(of('category_id'), category));
-  return conditions;
+  if (category === undefined) return conditions;
+  const own = category === 'none' ? sql`false` : sql`${of('category_id')} = ${category}`;
+  if (following.length === 0) return [...conditions, own];
+  const pairs = sql.join(
+    following.map((one) => sql`(${one.organisation_id}::integer, ${one.fiscal_year}::integer)`),
+  );
+  const followed = sql`${of('category_id')} is null and (${of('organisation_id')}, ${of('fiscal_year')}) in (${pairs})`;
+  return [...conditions, sql`(${own} or (${followed}))`];
 }
 
-function matchingSums(filters: PaymentFilters): RawBuilder<unknown> {
+function matchingSums(filters: PaymentFilters, named: Following): RawBuilder<unknown> {
   const withoutProject =
     filters.project === 'none' && !isAboutProjects(filters) ? [sql`not sums.of_project`] : [];
-  return allOf([...inTime(filters, 'sums'), ...ofMinistry(filters, 'sums'), ...withoutProject]);
+  return allOf([...inTime(filters, 'sums'), ...ofMinistry(filters, 'sums', named), ...withoutProject]);
 }
 
-interface Named {
+interface Following {
+  /** The ministries and years of which payments that state no category count to the one that is asked for. */
+  readonly following: ReadonlyArray<{ readonly organisation_id: number; readonly fiscal_year: number }>;
+}
+
+interface Named extends Following {
   readonly ministries: readonly number[];
   readonly projects: readonly number[];
   /** The projects that payments must be of, where they are few. */
@@ -183,12 +205,23 @@ interface Named {
 
 /** What filters and words mean, looked up before the rows are: a planner that knows how many reads their rows and no others. */
 async function namedBy(db: Executor, filters: PaymentFilters): Promise<Named> {
-  const [fewProjects, ministries, projects] = await Promise.all([
+  const { category } = filters;
+  const [following, fewProjects, ministries, projects] = await Promise.all([
+    category === undefined ? [] : followingCategory(db, category),
     projectsAskedFor(db, filters),
     filters.q === undefined ? [] : ministriesNamed(db, filters.q),
     filters.q === undefined ? [] : projectsNamed(db, filters.q),
   ]);
-  return { ministries, projects, fewProjects };
+  return { following, ministries, projects, fewProjects };
+}
+
+/** Looked up before the rows are, of the kept sums: where every payment states its category, the rows are found by it alone. */
+async function followingCategory(db: Executor, category: number | 'none'): Promise<Following['following']> {
+  const followed = followedCategory('paid');
+  const { rows } = await sql<Following['following'][number]>`
+    select distinct paid.organisation_id, paid.fiscal_year from payment_sums paid ${followed.joins}
+    where paid.category_id is null and ${isOrIsNone(followed.id, category)} order by 1, 2`.execute(db);
+  return rows;
 }
 
 async function projectsNamed(db: Executor, q: string): Promise<number[]> {
@@ -207,7 +240,7 @@ async function projectsAskedFor(db: Executor, filters: PaymentFilters): Promise<
 }
 
 function matchingRows(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
-  const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r')];
+  const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r', named)];
   if (named.fewProjects !== null) conditions.push(isAnyOf(sql`r.project_id`, named.fewProjects));
   else if (isAboutProjects(filters)) {
     // In this form they are looked up in memory, not joined: the rows stay in the order of their index.

@@ -18,11 +18,10 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
   const { money, moneyCompact, moneyInWords, moneyTick, month: monthName, monthTick } = useFormat();
   const language = useLanguage();
   const path = useLocalPath();
-  const rows = spending.months.map(({ month, amount_minor }) => ({
-    month,
-    name: monthName(month),
-    cents: BigInt(amount_minor),
-  }));
+  // What was paid after the newest payment on record is not known.
+  const rows = spending.months.flatMap(({ month, amount_minor }) =>
+    amount_minor === null ? [] : [{ month, name: monthName(month), cents: BigInt(amount_minor) }],
+  );
   const caption = t('spending:months.caption');
   const most = highest(rows, ({ cents }) => cents);
   const points = rows.map(({ month, name, cents }) => ({
@@ -32,6 +31,17 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
     label: `${name}: ${money(cents)}`,
     to: path(paymentsAddress({ month })),
   }));
+  if (rows.length === 0) {
+    return (
+      <Figure
+        level={2}
+        caption={caption}
+        summary={`${t('ui:notAvailable')}. ${t('spending:missing.payments', { year: spending.fiscal_year })}`}
+      >
+        {null}
+      </Figure>
+    );
+  }
   return (
     <Figure
       level={2}

@@ -69,7 +69,10 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     year,
     earlier,
     fiscalYears,
-    total: overview.ok ? BigInt(overview.data.data.total_budget_minor) : null,
+    total:
+      overview.ok && overview.data.data.total_budget_minor !== null
+        ? BigInt(overview.data.data.total_budget_minor)
+        : null,
     ministry: mapLoaded(branch, ({ data: tree }) => presentMinistry(tree, language)),
     before: pair ? presentPair(pair, language) : null,
     rank: rankOf(id, pairs),
@@ -115,7 +118,7 @@ function presentYear(row: MinistryYear, language: Language) {
     capital: BigInt(row.capital.amount_minor),
     total: BigInt(row.total.amount_minor),
     lines: row.budget_lines,
-    spent: BigInt(row.spent.amount_minor),
+    spent: row.spent === null ? null : BigInt(row.spent.amount_minor),
     payments: row.payments,
   };
 }

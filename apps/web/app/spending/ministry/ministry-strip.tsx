@@ -79,7 +79,7 @@ function SpentCard({ ministry, data }: { ministry: Ministry; data: MinistryData 
   const { money, moneyCompact, number, percent } = useFormat();
   const { year, payments } = data;
   const { of, own } = ofYear(data);
-  const spent = own && own.payments > 0 ? own.spent : null;
+  const spent = own?.spent ?? null;
   const invented = payments.ok && payments.data.data.some(({ source }) => source.invented);
   const sources = payments.ok ? payments.data.data.map(({ source }) => source) : [];
   const source = <SourceNotes sources={[...new Map(sources.map((one) => [one.source_id, one])).values()]} />;
@@ -88,7 +88,9 @@ function SpentCard({ ministry, data }: { ministry: Ministry; data: MinistryData 
       label={t('spending:terms.spent')}
       value={spent === null ? null : moneyCompact(spent)}
       note={
-        spent === null ? null : (
+        spent === null ? (
+          t('spending:ministry.noPayments', { year })
+        ) : (
           <>
             {percent(sharePercent(spent, ministry.cents))} {invented ? <InventedMark /> : null}
           </>

@@ -18,6 +18,7 @@ export function ProjectFacts({ project }: { project: ProjectDetails }) {
   const provinceName = useProvinceName();
   const { money, percent, day } = useFormat();
   const language = useLanguage();
+  const shown = (minor: string | null) => (minor === null ? t('ui:notAvailable') : money(BigInt(minor)));
   const utilization = project.utilization === null ? t('ui:notAvailable') : percent(project.utilization);
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
@@ -46,7 +47,9 @@ export function ProjectFacts({ project }: { project: ProjectDetails }) {
           },
           {
             term: t('spending:terms.category'),
-            description: <Badge>{project.categories.names[language]}</Badge>,
+            description: (
+              <Badge>{project.categories?.names[language] ?? t('spending:missing.withoutCategory')}</Badge>
+            ),
           },
           { term: t('spending:details.created'), description: day(project.created_at) },
           { term: t('spending:details.updated'), description: day(project.updated_at) },
@@ -63,24 +66,28 @@ export function ProjectFacts({ project }: { project: ProjectDetails }) {
               term: t('spending:terms.spent'),
               description: (
                 <RowsLink to={paymentsAddress({ project: project.project_id })}>
-                  {money(BigInt(project.spent_budget_minor))}
+                  {shown(project.spent_budget_minor)}
                 </RowsLink>
               ),
             },
             {
               term: t('spending:terms.remaining'),
-              description: money(BigInt(project.remaining_budget_minor)),
+              description: shown(project.remaining_budget_minor),
             },
             { term: t('spending:terms.utilization'), description: utilization },
           ]}
         />
-        <ProgressBar
-          value={project.progress}
-          label={t('spending:terms.utilization')}
-          valueText={utilization}
-          tone={project.status === 'Delayed' ? 'bad' : 'primary'}
-          className="h-3"
-        />
+        {project.progress === null ? (
+          <p className="text-muted text-sm">{t('spending:missing.project')}</p>
+        ) : (
+          <ProgressBar
+            value={project.progress}
+            label={t('spending:terms.utilization')}
+            valueText={utilization}
+            tone={project.status === 'Delayed' ? 'bad' : 'primary'}
+            className="h-3"
+          />
+        )}
       </div>
     </div>
   );

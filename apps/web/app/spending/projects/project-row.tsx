@@ -41,18 +41,19 @@ export function ProjectRow({
           {t('spending:projects.province', { name: provinceName(project.province) })}
           {inMinistry ? null : ` · ${shortMinistry(project.ministry)}`}
         </li>
-        {inMinistry ? null : <li>{project.category}</li>}
+        {inMinistry ? null : <li>{project.category ?? t('spending:missing.withoutCategory')}</li>}
         <li>{t('spending:projects.updated', { day: day(project.updated) })}</li>
       </ul>
       <div className="grid min-w-0 gap-1.5">
-        <Bar share={progress} look={status === 'Delayed' ? 'bad' : 'green'} />
+        {progress === null ? null : <Bar share={progress} look={status === 'Delayed' ? 'bad' : 'green'} />}
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <span>
             {t('spending:categories.spentOf', {
-              spent: moneyCompact(project.spent),
+              spent: project.spent === null ? t('ui:notAvailable') : moneyCompact(project.spent),
               allocated: moneyCompact(project.allocated),
             })}{' '}
-            · {percent(progress)} {marked && project.invented ? <InventedMark /> : null}
+            {progress === null ? null : `· ${percent(progress)}`}{' '}
+            {marked && project.invented ? <InventedMark /> : null}
           </span>
           <Link
             to={{ pathname: path(`/spending/projects/${id}`), search: kept }}

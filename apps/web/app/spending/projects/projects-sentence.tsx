@@ -21,14 +21,22 @@ export function ProjectsSentence({
   const inWords = useDelayedWords();
   const count = provinces.reduce((total, one) => total + one.project_count, 0);
   const delayed = provinces.reduce((total, one) => total + one.delayed_count, 0);
+  if (count === 0) return t('spending:missing.projects', { year });
+  const known = provinces.reduce((total, one) => total + one.spent_count, 0);
+  const said = {
+    count,
+    number: number(count),
+    spent: moneyInWords(sum(provinces, (one) => BigInt(one.spent_budget_minor ?? 0))),
+    allocated: moneyInWords(sum(provinces, (one) => BigInt(one.allocated_budget_minor ?? 0))),
+  };
   return (
     <>
-      {t('spending:projects.inWords', {
-        count,
-        number: number(count),
-        spent: moneyInWords(sum(provinces, (one) => BigInt(one.spent_budget_minor))),
-        allocated: moneyInWords(sum(provinces, (one) => BigInt(one.allocated_budget_minor))),
-      })}{' '}
+      {known === 0
+        ? `${t('spending:projects.allocated', said)} ${t('spending:missing.payments', { year })}`
+        : t('spending:projects.inWords', said)}{' '}
+      {known > 0 && known < count
+        ? t('spending:missing.projectsSpent', { known: number(known), all: number(count) })
+        : null}{' '}
       {inWords(delayed)} {spentInvented ? <InventedMark /> : null}{' '}
       {year === null ? null : (
         <RowsLink to={paymentsAddress({ project_year: year })}>{t('spending:rows.seePayments')}</RowsLink>

@@ -47,7 +47,19 @@ export function ProvinceTiles({
   const { money, number, percent } = useFormat();
   const language = useLanguage();
   const caption = t('spending:provinces.caption');
-  const inProjects = sum(provinces, (one) => BigInt(one.spent_budget_minor));
+  const inProjects = sum(provinces, (one) => BigInt(one.spent_budget_minor ?? 0));
+  const shown = (minor: string | null) => (minor === null ? t('ui:notAvailable') : money(BigInt(minor)));
+  if (provinces.every(({ project_count }) => project_count === 0)) {
+    return (
+      <Figure
+        level={2}
+        caption={caption}
+        summary={`${t('ui:notAvailable')}. ${t('spending:missing.projects', { year })}`}
+      >
+        {null}
+      </Figure>
+    );
+  }
   return (
     <Figure
       level={2}
@@ -101,10 +113,10 @@ export function ProvinceTiles({
               header: t('spending:terms.allocated'),
               cell: ({ province, allocated_budget_minor }) => (
                 <RowsLink to={projectsAddress({ fiscal_year: year, province })}>
-                  {money(BigInt(allocated_budget_minor))}
+                  {shown(allocated_budget_minor)}
                 </RowsLink>
               ),
-              by: (row) => BigInt(row.allocated_budget_minor),
+              by: (row) => BigInt(row.allocated_budget_minor ?? -1),
               align: 'end',
             },
             {
@@ -112,10 +124,10 @@ export function ProvinceTiles({
               header: t('spending:terms.spent'),
               cell: ({ province, spent_budget_minor }) => (
                 <RowsLink to={paymentsAddress({ province, project_year: year })}>
-                  {money(BigInt(spent_budget_minor))}
+                  {shown(spent_budget_minor)}
                 </RowsLink>
               ),
-              by: (row) => BigInt(row.spent_budget_minor),
+              by: (row) => BigInt(row.spent_budget_minor ?? -1),
               align: 'end',
             },
           ]}

@@ -30,7 +30,7 @@ function buildProject(changes: Partial<ProjectDetails> = {}): ProjectDetails {
     ministry_id: 1,
     ministry_names: names,
     category_id: 2,
-    categories: { category_name: 'Health', names },
+    categories: { category_id: 2, category_name: 'Health', names },
     status: 'In Progress',
     view_details: null,
     details: null,

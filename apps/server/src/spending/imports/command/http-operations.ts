@@ -1,6 +1,7 @@
 import { problemSchema, removedResponseSchema } from '@sabha/domain/core/envelope';
 import { ok } from '@sabha/domain/core/result';
 import { importProgressResponseSchema, importResponseSchema } from '@sabha/domain/spending/import-records';
+import { ministryHistoryResponseSchema } from '@sabha/domain/spending/ministry-history';
 import type { z } from 'zod';
 import { refused, type Worded } from '../../../file-imports/import-file-command.ts';
 import { keyHeader } from '../command-keys.ts';
@@ -46,6 +47,15 @@ export function httpOperations(address: string, key: string): ImportOperations {
     check: (id, asked) => post(`/${id}/check`, asked),
     publish: (id, asked) => post(`/${id}/publish`, asked),
     undo: (id) => post(`/${id}/undo`, {}),
+    async setCategory(id, { since, categoryId }) {
+      const url = new URL(`/api/spending/ministries/${id}/categories/${since}`, address);
+      const done = await ask(url, ministryHistoryResponseSchema, {
+        method: 'PUT',
+        body: JSON.stringify({ category_id: categoryId }),
+        headers: { 'content-type': 'application/json', ...keyHeader(key) },
+      });
+      return done.ok ? ok(null) : done;
+    },
     async progress(id) {
       const answer = await call(`/${id}/progress`, importProgressResponseSchema, { method: 'GET' });
       return answer.ok ? answer.value : null;

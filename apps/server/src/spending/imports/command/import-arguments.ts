@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { fiscalYearSchema } from '@sabha/domain/spending/fiscal-year';
 import {
   IMPORT_KINDS,
   type ImportKind,
@@ -12,6 +13,9 @@ export const IMPORT_USAGE = `Usage:
   npm run import -- projects FILE       projects: project_name, province, ministry, category, status, allocated_budget, fiscal_year
   npm run import -- disbursements FILE  payments: paid_on, ministry, amount
   npm run import -- undo NUMBER         takes a published import back
+  npm run import -- category MINISTRY YEAR CATEGORY
+                                        gives a ministry a category from a fiscal year on, by their numbers
+                                        (/api/spending/ministries, /api/categories), or "none"
   npm run import -- key                 makes a key for one import from another machine (--key KEY --url URL)
   npm run import -- policies FILE.json  bills; without a file it shows its options
 A file is CSV (UTF-8, or UTF-16 with its mark) or XLSX.
@@ -38,6 +42,12 @@ The same command again goes on where it stopped.`;
 export type ImportRequest =
   | ({ readonly do: 'undo'; readonly importId: number } & Where)
   | { readonly do: 'key' }
+  | ({
+      readonly do: 'category';
+      readonly ministryId: number;
+      readonly since: number;
+      readonly categoryId: number | null;
+    } & Where)
   | ({
       readonly do: 'import';
       readonly kind: ImportKind;
@@ -95,6 +105,7 @@ export function readImportArguments(argv: readonly string[]): Result<ImportReque
   }
   const [what, target, ...more] = parsed.positionals;
   if (what === 'key' && !target) return ok({ do: 'key' });
+  if (what === 'category') return readCategory(parsed.positionals.slice(1), parsed.values);
   if (!what || !target || more.length > 0) return usage('Say what to import, and one file');
   const { map: pairs = [], confirm: words = [], publish = false, url, key, ...options } = parsed.values;
   if (what === 'undo') {
@@ -111,6 +122,20 @@ export function readImportArguments(argv: readonly string[]): Result<ImportReque
   const unsaid = publish ? FOR_PUBLISHING.filter((name) => options[name] === undefined) : [];
   if (unsaid.length > 0) return usage(`To publish, say ${unsaid.map((name) => `--${name}`).join(', ')}`);
   return ok({ do: 'import', kind, file: target, publish, map: map.value, confirm, options, url, key });
+}
+
+function readCategory(
+  [ministry = '', year = '', category = '', ...more]: readonly string[],
+  { url, key }: Partial<Where>,
+): Result<ImportRequest, UsageFailure> {
+  const since = fiscalYearSchema.safeParse(year);
+  const isRead = /^[1-9]\d{0,8}$/.test(ministry) && /^(none|[1-9]\d{0,8})$/.test(category);
+  if (!since.success || !isRead || more.length > 0)
+    return usage(
+      'category takes the number of a ministry, a fiscal year, and the number of a category or "none"',
+    );
+  const categoryId = category === 'none' ? null : Number(category);
+  return ok({ do: 'category', ministryId: Number(ministry), since: since.data, categoryId, url, key });
 }
 
 function readMap(pairs: readonly string[]): Result<Record<string, string>, UsageFailure> {

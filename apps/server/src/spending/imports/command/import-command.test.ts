@@ -8,7 +8,7 @@ import { openFreshEmbedded } from '@sabha/db/test/databases';
 import { IMPORT_PART_BYTES, type ImportProgress } from '@sabha/domain/spending/import-records';
 import type { KyselyPlugin, QueryId } from 'kysely';
 import { HttpFixture } from '../../../../test/http-fixture.ts';
-import { buildContext } from '../../../../test/spending/treasury.ts';
+import { buildContext, buildTreasury } from '../../../../test/spending/treasury.ts';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../http/app-type.ts';
 import { spendingOverview } from '../../figures/spending-overview.ts';
@@ -81,13 +81,13 @@ test('an operator looks, decides, publishes and takes back a budget file from th
   const unvouched = await run('budget', file, ...decided, '--publish');
   assert.equal(unvouched.code, 1);
   assert.match(unvouched.text, /No total and no checksum matches/);
-  assert.equal(await total(context), '0');
+  assert.equal(await total(context), null);
   const published = await run('budget', file, ...decided, '--expect-capital', '1250.5', '--publish');
   assert.equal(published.code, 0, published.text);
   assert.equal(await total(context), '125050000000');
   const number = /Published as import (\d+)/.exec(published.text)?.[1] ?? '';
   assert.equal((await run('undo', number)).code, 0);
-  assert.equal(await total(context), '0');
+  assert.equal(await total(context), null);
 });
 
 test('a wrong command line or a file that cannot be read is refused', async () => {
@@ -103,6 +103,9 @@ test('a wrong command line or a file that cannot be read is refused', async () =
     ['budget', file, '--confirm', 'everything'],
     ['budget', file, '--ministries', join(folder, 'absent.json')],
     ['undo', 'x'],
+    ['category', '1', '2022'],
+    ['category', 'Health', '2022', '1'],
+    ['category', '1', '22', 'none'],
   ]) {
     assert.equal((await run(...wrong)).code, 2, wrong.join(' '));
   }
@@ -122,6 +125,37 @@ function afterKeeping(kept: () => Promise<void>): KyselyPlugin {
     },
   };
 }
+
+test('an operator gives a ministry a category by year, with its database and through the running product', async () => {
+  const database = await openFreshEmbedded();
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const fixture = await HttpFixture.open(database, { settings: { SABHA_DATA_DIR: dataDir } });
+  const address = await fixture.app.listen({ port: 0, host: '127.0.0.1' });
+  after(() => fixture.app.close());
+  const { context } = fixture;
+  const { ministryId, categoryId } = await buildTreasury(context);
+  const ofYear = async (year: number) =>
+    (await spendingOverview(context, year)).categories[0]?.allocated_budget ?? null;
+  assert.equal(await ofYear(2024), 410_790_000_000);
+  const direct = await commandOn(context, NOWHERE)('category', String(ministryId), '2024', 'none');
+  assert.equal(direct.code, 0, direct.text);
+  assert.equal(await ofYear(2024), null);
+  const run = commandOn(context, address);
+  const through = await run('category', String(ministryId), '2024', String(categoryId));
+  assert.equal(through.code, 0, through.text);
+  assert.match(through.text, /The product runs[\s\S]*From 2024 on/);
+  assert.equal(await ofYear(2024), 410_790_000_000);
+  const key = await makeCommandKey(dataDir, context.clock());
+  const again = () => run('category', '1', '2024', 'none', '--url', address, '--key', key);
+  assert.deepEqual([(await again()).code, (await again()).code], [0, 1], 'a key is good for one call');
+  assert.equal((await run('category', '999', '2024', 'none')).code, 1);
+  const log = await database.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', '=', 'ministry-category-set')
+    .execute();
+  assert.equal(log.length, 3);
+});
 
 describe('while the product runs', () => {
   const ROWS = 5_000; // of some 210 bytes each: more than one part

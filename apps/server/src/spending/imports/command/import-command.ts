@@ -56,6 +56,7 @@ export async function runImport(argv: readonly string[], io: ImportIo): Promise<
   const operations = await findProduct(request, io);
   try {
     if (request.do === 'undo') return await undo(operations, request.importId, io);
+    if (request.do === 'category') return await setCategory(operations, request, io);
     if (!file) return 2;
     return await importFile(operations, request, inputOf(request, file.value), decided.value, io);
   } finally {
@@ -216,6 +217,18 @@ async function undo(operations: ImportOperations, id: number, io: ImportIo): Pro
   const undone = await watched(operations, id, operations.undo(id), io);
   if (!undone.ok) return refuse(undone.failure.why, io);
   io.print(`Import ${id} (${undone.value.file_name}) was taken back.`);
+  return 0;
+}
+
+async function setCategory(
+  operations: ImportOperations,
+  { ministryId, since, categoryId }: Extract<ImportRequest, { do: 'category' }>,
+  io: ImportIo,
+): Promise<0 | 1> {
+  const done = await operations.setCategory(ministryId, { since, categoryId });
+  if (!done.ok) return refuse(done.failure.why, io);
+  const category = categoryId === null ? 'no category' : `category ${categoryId}`;
+  io.print(`From ${since} on the money of ministry ${ministryId} counts to ${category}.`);
   return 0;
 }
 

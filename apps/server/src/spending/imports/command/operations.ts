@@ -10,12 +10,18 @@ import type {
 import { createImportSchema } from '@sabha/domain/spending/import-records';
 import type { Context } from '../../../context.ts';
 import { OPERATOR, refused, type Worded } from '../../../file-imports/import-file-command.ts';
+import { setCategorySince } from '../../ministries/write-history.ts';
 import { SPENDING_PROBLEMS, type SpendingFailure } from '../../spending-problems.ts';
 import { beginImport, receivePart } from '../begin-import.ts';
 import { checkImport } from '../check-import.ts';
 import { progressOf } from '../imports-progress.ts';
 import { publishImport } from '../publish-import.ts';
 import { undoImport } from '../undo-import.ts';
+
+export interface CategorySince {
+  readonly since: number;
+  readonly categoryId: number | null;
+}
 
 /** What the command does with a file, whether through the running product or with its database. */
 export interface ImportOperations {
@@ -24,6 +30,8 @@ export interface ImportOperations {
   check(id: number, asked: CheckImport): Promise<Worded<ImportSummary>>;
   publish(id: number, asked: PublishImport): Promise<Worded<ImportSummary>>;
   undo(id: number): Promise<Worded<ImportSummary>>;
+  /** Gives a ministry a category from a fiscal year on; null: none. */
+  setCategory(ministryId: number, category: CategorySince): Promise<Worded<null>>;
   progress(id: number): Promise<ImportProgress | null>;
   close(): Promise<void>;
 }
@@ -42,6 +50,9 @@ export function directOperations(context: Context, close: () => Promise<void>): 
     check: async (id, asked) => worded(await checkImport(context, id, asked)),
     publish: async (id, asked) => worded(await publishImport(context, OPERATOR, id, asked)),
     undo: async (id) => worded(await undoImport(context, OPERATOR, id)),
+    async setCategory(id, category) {
+      return worded(await setCategorySince(context, OPERATOR, id, category));
+    },
     progress: async (id) => progressOf(context.db, id),
     close,
   };

@@ -64,7 +64,7 @@ function understandProject(file: FileRow, scale: bigint): ReadRow<KeptRow> {
     fiscal_year,
     ministry,
     project_name,
-    category,
+    category = null,
     ...texts
   } = read.row;
   const row = { ...EMPTY, line: file.line, fiscal_year, ministry, project_name, category, amount_minor };
