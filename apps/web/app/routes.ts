@@ -19,6 +19,7 @@ export default [
     route('spending/compare', 'spending/compare/compare-page.tsx'),
     route('spending/lines', 'spending/rows/lines-page.tsx'),
     route('spending/payments', 'spending/rows/payments-page.tsx'),
+    route('spending/format', 'spending/format/format-page.tsx'),
     route('spending/analysis', 'spending/analysis/analysis-page.tsx'),
     route('spending/ministries/:ministryId', 'spending/ministry/ministry-page.tsx'),
     route('voting', 'voting/voting-page.tsx', [

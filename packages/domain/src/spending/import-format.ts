@@ -105,7 +105,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     possible('category', 'name', 'Health', NAME),
     possible('valid_from', 'fiscal-year', '2020'),
     possible('valid_to', 'fiscal-year', '2029'),
-    possible('predecessors', 'names', 'Ministry of Hospitals; Ministry of Nutrition', {
+    possible('earlier_ministries', 'names', 'Ministry of Hospitals; Ministry of Nutrition', {
       most: MAX_NAMES_LENGTH,
     }),
     possible('change', 'one-of', 'merged', { values: SUCCESSION_KINDS }),

@@ -27,7 +27,7 @@ const rowSchema = z
     category: name.optional(),
     valid_from: fiscalYearSchema.optional(),
     valid_to: fiscalYearSchema.optional(),
-    predecessors: names,
+    earlier_ministries: names,
     change: z.string().trim().toLowerCase().pipe(z.enum(SUCCESSION_KINDS)).optional(),
     source: plainTextSchema(MAX_SOURCE_LENGTH).optional(),
     source_url: z.string().trim().pipe(webAddressSchema).optional(),
@@ -36,14 +36,14 @@ const rowSchema = z
     const wrong = (field: keyof typeof row, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, input: row[field] ?? '' });
     if (isTotalsName(row.ministry)) wrong('ministry', 'This is the name of a sum, not of a ministry');
-    const changes = row.predecessors.length > 0;
+    const changes = row.earlier_ministries.length > 0;
     if (changes && row.change === undefined)
-      wrong('change', `Say how it came out of its predecessors: ${SUCCESSION_KINDS.join(', ')}`);
+      wrong('change', `Say how it came out of its earlier ministries: ${SUCCESSION_KINDS.join(', ')}`);
     if (changes && row.source === undefined) wrong('source', 'Name the document that tells of the change');
     if (!changes && row.change !== undefined)
-      wrong('predecessors', 'Name the ministries that it came out of');
-    if (row.change === 'renamed' && row.predecessors.length > 1)
-      wrong('predecessors', 'A renamed ministry had one name before');
+      wrong('earlier_ministries', 'Name the ministries that it came out of');
+    if (row.change === 'renamed' && row.earlier_ministries.length > 1)
+      wrong('earlier_ministries', 'A renamed ministry had one name before');
     if (row.source_url !== undefined && row.source === undefined)
       wrong('source', 'Name the document that is at this address');
     if (row.valid_to !== undefined && row.valid_to < (row.valid_from ?? row.fiscal_year))
@@ -51,7 +51,7 @@ const rowSchema = z
   });
 
 /**
- * One row of a file of ministries: what holds of a ministry from `fiscal_year` on. With `predecessors` it came out of those in that
+ * One row of a file of ministries: what holds of a ministry from `fiscal_year` on. With `earlier_ministries` it came out of those in that
  * year; `renamed` is the same ministry under a new name. `category` is the name of one, or `none`.
  */
 export type OrganisationRow = z.output<typeof rowSchema>;

@@ -107,11 +107,13 @@ async function rename(
   const match = await readMinistryMatcher(trx);
   const decided: MinistryDecisions = [];
   for (const row of renamings) {
-    const [before = ''] = row.predecessors;
+    const [before = ''] = row.earlier_ministries;
     const found = match(before, row.fiscal_year - 1);
     const now = match(row.ministry, row.fiscal_year);
     if (found.kind !== 'known') {
-      faults.push(fault(row, 'predecessors', `No ministry is called "${before}" in ${row.fiscal_year - 1}`));
+      faults.push(
+        fault(row, 'earlier_ministries', `No ministry is called "${before}" in ${row.fiscal_year - 1}`),
+      );
     } else if (now.kind !== 'known') {
       const source = { name: row.source ?? '', url: row.source_url ?? null };
       const change = { ministry_id: found.ministry_id, names: namesOf(row), since: row.fiscal_year, source };
@@ -147,7 +149,7 @@ function faultOf(failure: MinistryDecisionFailure, rows: readonly StatedMinistry
     case 'predecessor-continues':
       return {
         line,
-        field: 'predecessors',
+        field: 'earlier_ministries',
         message: `Ministry ${failure.ministryId} has money in that year or later`,
       };
     case 'unknown-reference':

@@ -17,7 +17,7 @@ import { publishImport } from '../publish-import.ts';
 import { undoImport } from '../undo-import.ts';
 
 const HEADING =
-  'ministry,ministry_si,ministry_ta,fiscal_year,aliases,category,valid_from,valid_to,predecessors,change,source';
+  'ministry,ministry_si,ministry_ta,fiscal_year,aliases,category,valid_from,valid_to,earlier_ministries,change,source';
 
 function fileOf(...rows: string[]) {
   const {
@@ -172,13 +172,13 @@ describe('a file of ministries', () => {
           [2, 'category'],
           [3, 'valid_from'],
           [3, 'category'],
-          [4, 'predecessors'],
+          [4, 'earlier_ministries'],
           [5, 'source'],
           [6, 'ministry'],
-          [7, 'predecessors'],
+          [7, 'earlier_ministries'],
           [8, 'valid_to'],
           [9, 'ministry'],
-          [10, 'predecessors'],
+          [10, 'earlier_ministries'],
         ],
       );
     }));

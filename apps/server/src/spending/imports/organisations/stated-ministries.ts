@@ -75,7 +75,7 @@ export interface StatedDecisions {
 }
 
 /**
- * A row introduces a ministry of an unknown name. One that is like a known name is only taken so where it names predecessors: else it is
+ * A row introduces a ministry of an unknown name. One that is like a known name is only taken so where it names earlier ministries: else it is
  * likely a misspelling, and asked about. What an official decided goes before.
  */
 export function statedDecisions(
@@ -107,11 +107,11 @@ export function namesOf({ ministry, ministry_si, ministry_ta }: OrganisationRow)
 
 function isIntroduced(row: StatedMinistry, match: MatchMinistry): boolean {
   const { kind } = match(row.ministry, row.fiscal_year);
-  return kind === 'unknown' || (kind === 'similar' && row.predecessors.length > 0);
+  return kind === 'unknown' || (kind === 'similar' && row.earlier_ministries.length > 0);
 }
 
 function introduction(row: StatedMinistry, findCategory: FindCategory): MinistryDecisions[number] {
   const category_id = row.category === undefined ? null : (findCategory(row.category) ?? null);
-  const began = row.valid_from ?? (row.predecessors.length > 0 ? row.fiscal_year : null);
+  const began = row.valid_from ?? (row.earlier_ministries.length > 0 ? row.fiscal_year : null);
   return { name: row.ministry, decision: { as: 'new', names: namesOf(row), category_id, began } };
 }

@@ -174,11 +174,11 @@ async function writePredecessors(state: State, row: StatedMinistry, successor: n
   if (kind === undefined || kind === 'renamed') return [];
   const faults: RowError[] = [];
   const predecessors: number[] = [];
-  for (const name of row.predecessors) {
+  for (const name of row.earlier_ministries) {
     const found = state.match(name, year - 1);
     if (found.kind === 'known') predecessors.push(found.ministry_id);
     else if (!state.open.has(foldMinistryName(name))) {
-      faults.push(fault(row, 'predecessors', `No ministry is called "${name}" in ${year - 1}`));
+      faults.push(fault(row, 'earlier_ministries', `No ministry is called "${name}" in ${year - 1}`));
     }
   }
   const isRecorded = (predecessor: number) =>
@@ -197,7 +197,7 @@ async function writePredecessors(state: State, row: StatedMinistry, successor: n
     { predecessors: missing, successor, year, kind },
     { source, note: null, importId: state.importId },
   );
-  if (!recorded.ok) return [fault(row, 'predecessors', SUCCESSION_FAULTS[recorded.failure.kind])];
+  if (!recorded.ok) return [fault(row, 'earlier_ministries', SUCCESSION_FAULTS[recorded.failure.kind])];
   state.made.successions += recorded.value.length;
   return [];
 }
@@ -205,7 +205,7 @@ async function writePredecessors(state: State, row: StatedMinistry, successor: n
 const SUCCESSION_FAULTS = {
   'unknown-reference': 'A ministry can not come out of itself',
   'predecessor-continues':
-    'A predecessor has money in that year or later: a part of it was taken over (took-over-part)',
+    'An earlier ministry has money in that year or later: a part of it was taken over (took-over-part)',
   'succession-exists': 'It is recorded otherwise for that year',
 } as const;
 
