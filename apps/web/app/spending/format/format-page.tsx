@@ -28,7 +28,7 @@ export default function FormatPage({ loaderData: { format } }: Route.ComponentPr
       <PageHeading title={t('import-format:title')} lead={t('import-format:lead')} />
       <Link to={path('/spending')} className="inline-flex min-h-11 items-center gap-1 underline">
         <ChevronLeft aria-hidden className="size-4" />
-        {t('spending:views.budget')}
+        {t('spending:title')}
       </Link>
       <Part loaded={format} shape="list">
         {(data) => (

@@ -2,6 +2,7 @@ import type { ImportFormat } from '@sabha/domain/spending/read-import-format';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TextSection } from '../../ui/text-section.tsx';
+import { WithOptions } from './with-options.tsx';
 
 const MEGABYTE = 1_000_000;
 
@@ -15,32 +16,34 @@ export function FormatRules({ format }: { format: ImportFormat }) {
   return (
     <>
       <TextSection title={t('import-format:rules.file.title')}>
-        <p>{t('import-format:rules.file.text1')}</p>
-        <p>
-          {t('import-format:rules.file.text2', { workbook: number(limits.workbook_bytes / MEGABYTE) })}{' '}
-          {t('import-format:rules.file.text3', {
+        <WithOptions text={t('import-format:rules.file.text1')} />
+        <WithOptions
+          text={t('import-format:rules.file.text2', { workbook: number(limits.workbook_bytes / MEGABYTE) })}
+        />
+        <WithOptions
+          text={t('import-format:rules.file.text3', {
             rows: number(limits.rows),
             megabytes: number(limits.bytes / MEGABYTE),
           })}
-        </p>
-        <p>{t('import-format:rules.file.text4')}</p>
+        />
+        <WithOptions text={t('import-format:rules.file.text4')} />
       </TextSection>
       <TextSection title={t('import-format:rules.money.title')}>
-        <p>{t('import-format:rules.money.text1', { scales: scaleNames, words })}</p>
-        <p>{t('import-format:rules.money.text2', { currency })}</p>
+        <WithOptions text={t('import-format:rules.money.text1', { scales: scaleNames, words })} />
+        <WithOptions text={t('import-format:rules.money.text2', { currency })} />
       </TextSection>
       <TextSection title={t('import-format:rules.sums.title')}>
-        <p>{t('import-format:rules.sums.text1')}</p>
-        <p>{t('import-format:rules.sums.text2')}</p>
-        <p>{t('import-format:rules.sums.text3')}</p>
+        <WithOptions text={t('import-format:rules.sums.text1')} />
+        <WithOptions text={t('import-format:rules.sums.text2')} />
+        <WithOptions text={t('import-format:rules.sums.text3')} />
       </TextSection>
       <TextSection title={t('import-format:rules.preview.title')}>
-        <p>{t('import-format:rules.preview.text1')}</p>
-        <p>{t('import-format:rules.preview.text2', { warnings: warnings.join(', ') })}</p>
-        <p>{t('import-format:rules.preview.text3')}</p>
+        <WithOptions text={t('import-format:rules.preview.text1')} />
+        <WithOptions text={t('import-format:rules.preview.text2', { warnings: warnings.join(', ') })} />
+        <WithOptions text={t('import-format:rules.preview.text3')} />
       </TextSection>
       <TextSection title={t('import-format:rules.undo.title')}>
-        <p>{t('import-format:rules.undo.text1')}</p>
+        <WithOptions text={t('import-format:rules.undo.text1')} />
       </TextSection>
     </>
   );

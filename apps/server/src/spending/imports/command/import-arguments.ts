@@ -11,7 +11,7 @@ export const IMPORT_USAGE = `Usage:
   npm run import -- undo NUMBER         takes a published import back
   npm run import -- key                 makes a key for one import from another machine (--key KEY --url URL)
   npm run import -- policies FILE.json  bills; without a file it shows its options
-A file is CSV (UTF-8, or UTF-16 with its mark) or XLSX.
+A file is CSV (UTF-8, or UTF-16 with its mark) or XLSX. Its columns, with example files: /spending/format of the product, or docs/operations/imports.md
 Options:
   --map FIELD=HEADING      where a column has another heading; may be repeated
   --scale UNIT             rupee, thousand, million or billion; needed unless the heading says it ("amount_rs_million")
