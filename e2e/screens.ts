@@ -26,6 +26,7 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('budget as a table', '/spending?table=budget'),
     at('projects', '/spending/projects?province=Western'),
     at('comparison', '/spending/compare'),
+    at('sources', '/spending/sources'),
     at('further figures', '/spending/analysis'),
     at('format of files to import', '/spending/format'),
     at('ministries by year', '/spending/analysis?part=ministries&table=ministries'),

@@ -105,6 +105,7 @@ const compared = compareMinistriesResponseSchema.parse(
     from: 2023,
     to: 2024,
     prices: { year: null, names: null, source: null, years: [] },
+    sources: { from: [SOURCE], to: [SOURCE] },
     ministries: [
       {
         ...{ ministry_id: 11, names: MINISTRY_OF_HEALTH, predecessors: [], comparable: true, reason: null },
@@ -184,7 +185,7 @@ export function spendingAnswers(): ReadonlyArray<readonly [string, unknown]> {
     ['/api/projects?fiscal_year=2024&province=Northern&status=Delayed&limit=5', delayed],
     [
       '/api/spending/provinces?fiscal_year=2024',
-      provinceSpendingResponseSchema.parse(success({ fiscal_year: 2024, provinces })),
+      provinceSpendingResponseSchema.parse(success({ fiscal_year: 2024, provinces, sources: [SOURCE] })),
     ],
   ];
 }

@@ -3,12 +3,18 @@ import type { MinistryKey } from './ministries.ts';
 /** A ministry's recurrent and capital expenditure of the estimates, in Rs. million. */
 export type Estimate = readonly [ministry: MinistryKey, recurrent: number, capital: number];
 
-/** Where the figures were read. */
+/** Where the figures were read, and what is not in them. */
 export const BUDGET_SOURCE = {
   name: 'Expenditure estimates by ministry (LDFLK/datasets, commit f7dee56)',
+  publisher: 'Lanka Data Foundation',
   url: 'https://github.com/LDFLK/datasets',
   licence: 'Apache-2.0',
   retrieved_at: '2026-11-20',
+  not_included: {
+    en: 'Programmes and projects, revised estimates, what was actually spent, and revenue. Amounts are in whole millions of rupees.',
+    si: 'වැඩසටහන් සහ ව්‍යාපෘති, සංශෝධිත ඇස්තමේන්තු, සැබවින්ම වියදම් කළ මුදල් සහ ආදායම. මුදල් දක්වා ඇත්තේ රුපියල් මිලියනවල පූර්ණ සංඛ්‍යාවලිනි.',
+    ta: 'நிகழ்ச்சித்திட்டங்களும் கருத்திட்டங்களும், திருத்தப்பட்ட மதிப்பீடுகள், உண்மையில் செலவிடப்பட்ட தொகை, வருமானம். தொகைகள் முழு மில்லியன் ரூபாய்களில் உள்ளன.',
+  },
 } as const;
 
 /** The totals that the source states, in Rs. million: the figures are reconciled with them before they are published. */

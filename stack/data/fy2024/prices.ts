@@ -17,7 +17,13 @@ export const PRICE_NAMES = {
 /** Where the figures are published. */
 export const PRICE_SOURCE = {
   name: 'Central Bank of Sri Lanka, annual reports 2022 to 2024',
+  publisher: 'Central Bank of Sri Lanka',
   url: 'https://www.cbsl.gov.lk/',
   licence: null,
   retrieved_at: '2026-11-26',
+  not_included: {
+    en: 'Months, and price indexes of other places: only the average change of each year is here.',
+    si: 'මාසික අගයන් සහ වෙනත් ප්‍රදේශවල මිල දර්ශක: මෙහි ඇත්තේ එක් එක් වර්ෂයේ සාමාන්‍ය වෙනස පමණි.',
+    ta: 'மாதாந்த மதிப்புகளும் வேறு இடங்களின் விலைச் சுட்டெண்களும்: ஒவ்வோர் ஆண்டின் சராசரி மாற்றம் மட்டுமே இங்கு உள்ளது.',
+  },
 } as const;

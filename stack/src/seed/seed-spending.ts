@@ -2,11 +2,13 @@ import type { Result } from '@sabha/domain/core/result';
 import { publishSeriesSchema } from '@sabha/domain/spending/analysis/published-series';
 import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
 import { type CreateImportInput, createImportSchema } from '@sabha/domain/spending/import-records';
+import { newSourceSchema } from '@sabha/domain/spending/source';
 import type { Context } from '@sabha/server/context';
 import { csvTable } from '@sabha/server/http/answers/csv-export';
 import type { ActingOfficial } from '@sabha/server/spending/acting-official';
 import { listCategories } from '@sabha/server/spending/categories/list-categories';
 import { createCategory } from '@sabha/server/spending/categories/write-category';
+import { putSource } from '@sabha/server/spending/figures/sources.store';
 import { createImport } from '@sabha/server/spending/imports/create-import';
 import { publishedImportId } from '@sabha/server/spending/imports/imports.store';
 import { publishImport } from '@sabha/server/spending/imports/publish-import';
@@ -56,6 +58,9 @@ export async function seedSpending(
   await publishOnce(seeding, projectsFile());
   await publishOnce(seeding, disbursementsFile());
   await publishPricesOnce(seeding);
+  // A demonstration from before more was said of its sources learns it.
+  for (const source of [BUDGET_SOURCE, INVENTED_SOURCE, PRICE_SOURCE])
+    await putSource(context.db, newSourceSchema.parse(source));
 }
 
 /** What writes, and tells before it does. */

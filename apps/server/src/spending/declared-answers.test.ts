@@ -35,6 +35,7 @@ import { ministryHistoryResponseSchema } from '@sabha/domain/spending/ministry-h
 import { ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import { projectResponseSchema } from '@sabha/domain/spending/project';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
+import { shownRowResponseSchema } from '@sabha/domain/spending/shown-row';
 import {
   fiscalYearsResponseSchema,
   listSourcesResponseSchema,
@@ -63,6 +64,8 @@ const READS: ReadonlyArray<readonly [string, z.ZodType]> = [
   ['/api/spending/ministries/1/years', ministryYearsResponseSchema],
   ['/api/spending/budget-lines', listBudgetLinesResponseSchema],
   ['/api/spending/payments?limit=1', listPaymentsResponseSchema],
+  ['/api/spending/records/budget-line/1', shownRowResponseSchema],
+  ['/api/spending/records/disbursement/1', shownRowResponseSchema],
   ['/api/spending/records/disbursement/1/proof', recordsProofResponseSchema],
   ['/api/spending/analysis/shares?fiscal_year=2024', yearSharesResponseSchema],
   ['/api/spending/analysis/years', budgetYearsResponseSchema],

@@ -85,6 +85,10 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     message:
       'No total and no checksum matches it: state an expected total, or give the reason for publishing it all the same',
   },
+  'import-without-publisher': {
+    status: 409,
+    message: 'Its source names no publisher: begin it again and say who published the document',
+  },
   'import-incomplete': {
     status: 409,
     message: ({ missing }) => `${missing} parts of the file have not arrived`,

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { parseMoney } from '@sabha/domain/core/money';
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
 import { listCategoriesResponseSchema } from '@sabha/domain/spending/category';
@@ -12,21 +11,14 @@ import { type ListedPayment, listPaymentsResponseSchema } from '@sabha/domain/sp
 import { exportProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
 import { ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
+import { shownRowResponseSchema } from '@sabha/domain/spending/shown-row';
 import {
   fiscalYearsResponseSchema,
   listSourcesResponseSchema,
   spendingOverviewResponseSchema,
 } from '@sabha/domain/spending/spending-overview';
-import { parse } from 'csv-parse/sync';
-import type { z } from 'zod';
-
-/** Gives the body of an address that must answer. */
-export type Read = (url: string) => Promise<string>;
-
-interface Rows {
-  readonly lines: readonly ListedBudgetLine[];
-  readonly payments: readonly ListedPayment[];
-}
+import { compareAnalysis } from './analysis-figures.ts';
+import { Figures, type Read, type Rows, sumOf } from './figure-comparison.ts';
 
 /**
  * Reads every row through the calls, adds them up, and compares with every figure of every call, and with what the list says
@@ -50,6 +42,8 @@ export async function assertFiguresAreRows(read: Read): Promise<number> {
   }
   await compareProjects(figures, rows);
   await compareMinistries(figures, rows);
+  await compareAnalysis(figures, rows, ordered);
+  await compareRecords(figures, rows);
   return figures.compared;
 }
 
@@ -178,6 +172,25 @@ async function compareYears(figures: Figures, rows: Rows, from: number, to: numb
     if (!pair.from || pair.predecessors.length > 0) continue;
     await figures.is(pair.from.amount_minor, of(pair.ministry_id, from), path(pair.ministry_id, from));
   }
+  const groups = new Map(data.ministries.map(({ together }) => [together?.ministry_ids.join(), together]));
+  for (const together of groups.values()) {
+    if (!together) continue;
+    const all = (year: number) => sumOf(together.ministry_ids.flatMap((id) => of(id, year)));
+    assert.deepEqual([together.from.amount_minor, together.to.amount_minor], [all(from), all(to)]);
+  }
+}
+
+/** Each row is the same at its permanent address, and counts. */
+async function compareRecords(figures: Figures, { lines, payments }: Rows): Promise<void> {
+  const some = <Row>(rows: readonly Row[]) => rows.filter((_, position) => position % 9 === 0);
+  const shown = async (kind: 'budget-line' | 'disbursement', id: number) =>
+    (await figures.get(`/api/spending/records/${kind}/${id}`, shownRowResponseSchema)).data;
+  for (const line of some(lines)) {
+    const found = await shown('budget-line', line.budget_line_id);
+    assert.deepEqual([found.row, found.state], [line, 'in-force']);
+  }
+  for (const payment of some(payments))
+    assert.deepEqual((await shown('disbursement', payment.disbursement_id)).row, payment);
 }
 
 async function compareMinistries(figures: Figures, { lines, payments }: Rows): Promise<void> {
@@ -208,67 +221,4 @@ async function compareProjects(figures: Figures, { payments }: Rows): Promise<vo
       payments.filter(({ project }) => project?.project_id === project_id),
       `payments?project=${project_id}`,
     );
-}
-
-class Figures {
-  compared = 0;
-  readonly #read: Read;
-
-  constructor(read: Read) {
-    this.#read = read;
-  }
-
-  async get<Schema extends z.ZodType>(url: string, schema: Schema): Promise<z.infer<Schema>> {
-    return schema.parse(JSON.parse(await this.#read(url)));
-  }
-
-  /** Every row of a list, over all its pages, each once. */
-  async all<Row extends { amount_minor: string }>(
-    list: string,
-    schema: z.ZodType<{ data: Row[]; page: { pages: number; total: number }; sum: { amount_minor: string } }>,
-    idOf: (row: Row) => number,
-  ): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const found = await this.get(`/api/spending/${list}?limit=47&page=${page}`, schema);
-      pages = found.page.pages;
-      rows.push(...found.data);
-      if (page < pages) continue;
-      assert.equal(found.page.total, rows.length);
-      assert.equal(found.sum.amount_minor, sumOf(rows));
-    }
-    assert.equal(new Set(rows.map(idOf)).size, rows.length);
-    return rows;
-  }
-
-  /** The file has the same rows in the same order. */
-  async sameInFile(list: string, rows: ReadonlyArray<{ amount_minor: string }>): Promise<void> {
-    const file: Array<{ amount: string }> = parse(await this.#read(`/api/spending/${list}?format=csv`), {
-      columns: true,
-      bom: true,
-    });
-    assert.deepEqual(
-      file.map(({ amount }) => String(parseMoney(amount))),
-      rows.map(({ amount_minor }) => amount_minor),
-    );
-  }
-
-  /** A figure is the sum of these rows, and so is the sum that the list says where the figure leads. */
-  async is(
-    figure: string | undefined,
-    rows: ReadonlyArray<{ amount_minor: string }>,
-    list: string,
-  ): Promise<void> {
-    const sum = sumOf(rows);
-    if (figure !== undefined) assert.equal(figure, sum, list);
-    const found: { page: { total: number }; sum: { amount_minor: string } } = JSON.parse(
-      await this.#read(`/api/spending/${list}&limit=1`),
-    );
-    assert.deepEqual([found.page.total, found.sum.amount_minor], [rows.length, sum], list);
-    this.compared += 1;
-  }
-}
-
-function sumOf(rows: ReadonlyArray<{ amount_minor: string }>): string {
-  return String(rows.reduce((sum, row) => sum + BigInt(row.amount_minor), 0n));
 }

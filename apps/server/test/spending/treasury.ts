@@ -27,7 +27,12 @@ export const OFFICIAL: ActingOfficial = {
   wallet: `0x${'0f'.repeat(20)}`,
   office: { en: 'Treasury', si: 'භාණ්ඩාගාරය', ta: 'திறைசேரி' },
 };
-const SOURCE = { name: 'Estimates', url: 'https://example.org/estimates', retrieved_at: '2026-11-20' };
+const SOURCE = {
+  name: 'Estimates',
+  publisher: 'Treasury',
+  url: 'https://example.org/estimates',
+  retrieved_at: '2026-11-20',
+};
 
 /** A context over this database with its clock at NOW. */
 export function buildContext(database: OpenDatabase): Context {

@@ -1,5 +1,5 @@
-import { scaleLinear, scalePoint } from '@visx/scale';
-import { LinePath } from '@visx/shape';
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { Line } from './line.tsx';
 import { Mark } from './mark.tsx';
 
 export interface PercentPoint {
@@ -37,13 +37,15 @@ export function PercentLines({
   label: string;
   format: (percent: number) => string;
 }) {
-  const along = scalePoint({ domain: ticks.map(({ key }) => key), range: [EDGE.left, width - EDGE.right] });
+  const along = scalePoint(
+    ticks.map(({ key }) => key),
+    [EDGE.left, width - EDGE.right],
+  );
   const known = lines.flatMap(({ points }) => points.flatMap(({ percent }) => percent ?? []));
-  const up = scaleLinear<number>({
-    domain: [Math.min(0, ...known), Math.max(1, ...known)],
-    range: [HEIGHT - EDGE.bottom, EDGE.top],
-    nice: LINES,
-  });
+  const up = scaleLinear(
+    [Math.min(0, ...known), Math.max(1, ...known)],
+    [HEIGHT - EDGE.bottom, EDGE.top],
+  ).nice(LINES);
   const every = Math.ceil((Math.max(...ticks.map(({ tick }) => tick.length)) * 8) / along.step());
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-label={label} className="chart">
@@ -65,7 +67,7 @@ export function PercentLines({
         )}
       </g>
       {lines.map((line) => (
-        <Line
+        <NamedLine
           key={line.key}
           line={line}
           x={({ key }) => along(key) ?? 0}
@@ -76,7 +78,7 @@ export function PercentLines({
   );
 }
 
-function Line({
+function NamedLine({
   line: { name, look, points },
   x,
   y,
@@ -89,7 +91,7 @@ function Line({
   const last = known.at(-1);
   return (
     <g data-line={look}>
-      <LinePath data={known} x={x} y={y} className="chart-line" strokeLinejoin="round" />
+      <Line points={known} x={x} y={y} />
       {known.map((point) => (
         <Mark key={point.key} label={point.label}>
           <circle cx={x(point)} cy={y(point)} r={12} fill="transparent" />

@@ -69,11 +69,11 @@ const SUMS = [
 ];
 
 const IN_FORCE = `removed_at is null and phase <> 'actual' and not replaced`;
-const SAME_KEY = `other.fiscal_year = line.fiscal_year and other.organisation_id = line.organisation_id
+export const SAME_KEY = `other.fiscal_year = line.fiscal_year and other.organisation_id = line.organisation_id
   and other.head = line.head and other.programme = line.programme and other.economic_type = line.economic_type
   and other.removed_at is null`;
 /** The approved lines beside some revised ones. `offset 0` keeps the planner to one look into the index for each. */
-const approvedBeside = (revised: string) => `array(
+export const approvedBeside = (revised: string) => `array(
   select approved.id from (${revised}) line cross join lateral (
     select other.id from budget_lines other where ${SAME_KEY} and other.phase = 'approved' offset 0
   ) approved)`;
@@ -84,11 +84,11 @@ const addSumsTo = (table: string, key: string, rows: string) => `
   group by ${key} having sum(rows) <> 0 or sum(amount) <> 0 order by ${key}
   on conflict (${key}) do update
   set lines = ${table}.lines + excluded.lines, amount_minor = ${table}.amount_minor + excluded.amount_minor`;
-const addBudgetSums = (rows: string) => [
+export const addBudgetSums = (rows: string) => [
   addSumsTo('budget_sums', 'fiscal_year, organisation_id, programme, economic_type, source_id', rows),
   addSumsTo('ministry_budget_sums', 'fiscal_year, organisation_id, economic_type, source_id', rows),
 ];
-const contribution = (table: string, sign: '' | '-') => `
+export const contribution = (table: string, sign: '' | '-') => `
   select fiscal_year, organisation_id, programme, economic_type, source_id, ${sign}1 as rows, ${sign}amount_minor as amount
   from ${table} where ${IN_FORCE}`;
 

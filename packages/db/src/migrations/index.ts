@@ -51,6 +51,9 @@ import * as organisationHistory from './490-organisation-history.ts';
 import * as rowsBehindFigures from './492-rows-behind-figures.ts';
 import * as fileParts from './494-file-parts.ts';
 import * as publishedSeries from './496-published-series.ts';
+import * as sourcesAndAnswers from './499-sources-and-answers.ts';
+import * as moneyQueries from './500-money-queries.ts';
+import * as referencesByStatement from './502-references-by-statement.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -106,4 +109,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '492-rows-behind-figures': rowsBehindFigures,
   '494-file-parts': fileParts,
   '496-published-series': publishedSeries,
+  '499-sources-and-answers': sourcesAndAnswers,
+  '500-money-queries': moneyQueries,
+  '502-references-by-statement': referencesByStatement,
 };

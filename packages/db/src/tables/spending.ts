@@ -23,6 +23,8 @@ export interface SpendingSourcesTable {
   licence: string | null;
   /** Who published it; null where nobody was named. */
   publisher: Generated<string | null>;
+  /** What the document leaves out, in three languages; null where nobody said it. */
+  not_included: Generated<Record<string, unknown> | null>;
   retrieved_at: Day;
   invented: boolean;
 }

@@ -5,6 +5,7 @@ import { amountSchema } from './amount.ts';
 import { pricesSchema } from './analysis/prices.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { SUCCESSION_KINDS, shownChangeSchema } from './ministry-decisions.ts';
+import { sourceSchema } from './source.ts';
 
 /** Why a ministry's amounts of two years are not simply those of one ministry. Only a merger leaves them comparable. */
 export const INCOMPARABLE_REASONS = ['merged', 'split', 'began', 'ended'] as const;
@@ -59,14 +60,16 @@ export const compareMinistriesQuerySchema = z.object({
   prices: fiscalYearSchema.optional(),
   format: z.enum(['json', 'csv']).default('json'),
 });
-export const compareMinistriesResponseSchema = successSchema(
-  z.object({
-    from: z.number().int(),
-    to: z.number().int(),
-    prices: pricesSchema,
-    ministries: z.array(ministryComparisonSchema),
-  }),
-);
+/** Two years side by side, with the sources of each. */
+export const comparisonSchema = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  prices: pricesSchema,
+  sources: z.object({ from: z.array(sourceSchema), to: z.array(sourceSchema) }),
+  ministries: z.array(ministryComparisonSchema),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+export const compareMinistriesResponseSchema = successSchema(comparisonSchema);
 
 /** `GET /api/spending/ministries?fiscal_year=`: for filters and forms. */
 export const listMinistriesResponseSchema = successSchema(

@@ -3,11 +3,11 @@ import { successSchema } from '../core/envelope.ts';
 import { hashSchema } from '../core/hex.ts';
 import { parseMoney } from '../core/money.ts';
 import { plainTextSchema } from '../core/plain-text.ts';
-import { webAddressSchema } from '../core/web-address.ts';
 import { amountSchema, minorSchema } from './amount.ts';
 import { BUDGET_PHASES } from './budget-tree.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-format.ts';
 import { ministryDecisionSchema, ministryDecisionsSchema } from './ministry-decisions.ts';
+import { newSourceSchema } from './source.ts';
 
 /** The kinds whose rows are amounts of money. */
 export type MoneyImportKind = Exclude<ImportKind, 'organisations'>;
@@ -89,14 +89,7 @@ export const createImportSchema = z
     sheet: z.string().min(1).max(31).optional(),
     /** The phase of budget lines whose file has no such column. */
     phase: z.enum(BUDGET_PHASES).default('approved'),
-    source: z.strictObject({
-      name: plainTextSchema(300),
-      publisher: plainTextSchema(200).nullable().default(null),
-      url: webAddressSchema.nullable().default(null),
-      licence: plainTextSchema(100).nullable().default(null),
-      retrieved_at: z.iso.date(),
-      invented: z.boolean().default(false),
-    }),
+    source: newSourceSchema,
     /** Totals to reconcile with, in the file's scale. `total` is the sum of the amount column. */
     expect: z
       .strictObject({
@@ -217,6 +210,8 @@ export const importSchema = z.object({
   reconciled: z.boolean(),
   /** The reason that was given in its absence. */
   unreconciled: z.string().nullable(),
+  /** Whether its source names a publisher (invented ones need none); without one it is not published. */
+  publisher_named: z.boolean(),
   warnings: z.array(importWarningSchema),
   /** Names to decide about before it can be published. */
   ministries: z.array(ministryQuestionSchema),

@@ -13,12 +13,14 @@ import {
   wordsSchema,
 } from './listed-row.ts';
 
-/** What narrows the budget lines in force; the page's address has the same names. */
+/** What narrows the budget lines; the page's address has the same names. */
 export const budgetLineFiltersSchema = z.object({
   fiscal_year: fiscalYearSchema.optional(),
   ministry: idFilterSchema.optional(),
   category: idOrNoneSchema.optional(),
   economic_type: z.enum(ECONOMIC_TYPES).optional(),
+  /** `actual`: the accounts after the year, which no figure of the budget adds up; left out, the lines in force. */
+  phase: z.literal('actual').optional(),
   /** The whole name of a programme. */
   programme: z.string().max(MAX_NAME_LENGTH).optional(),
   /** Words of the head, the programme or the ministry. */
@@ -32,7 +34,7 @@ export const listBudgetLinesQuerySchema = budgetLineFiltersSchema
   .refine(isWithinPages, beyondPages);
 export type ListBudgetLinesQuery = z.infer<typeof listBudgetLinesQuerySchema>;
 
-/** A line of the budget that is in force: approved, or the revised one that replaced it. */
+/** A line of the budget: approved, or the revised one that replaced it; or of the accounts after the year. */
 export const listedBudgetLineSchema = listedRowSchema.extend({
   budget_line_id: z.number().int(),
   head: z.string().nullable(),

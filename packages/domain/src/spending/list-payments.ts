@@ -13,13 +13,16 @@ import {
   wordsSchema,
 } from './listed-row.ts';
 
+const monthSchema = z
+  .string()
+  .regex(/^(19[4-9]\d|20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Not a month written as YYYY-MM');
+
 /** What narrows the payments; the page's address has the same names. */
 export const paymentFiltersSchema = z.object({
   fiscal_year: fiscalYearSchema.optional(),
-  month: z
-    .string()
-    .regex(/^(19[4-9]\d|20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Not a month written as YYYY-MM')
-    .optional(),
+  month: monthSchema.optional(),
+  /** The last month: payments up to its end. */
+  until: monthSchema.optional(),
   ministry: idFilterSchema.optional(),
   category: idOrNoneSchema.optional(),
   /** `none`: payments that name no project. */

@@ -3,6 +3,7 @@ import { successSchema } from '../core/envelope.ts';
 import { PROVINCES } from '../core/provinces.ts';
 import { budgetPairSchema } from './amount.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
+import { sourceSchema } from './source.ts';
 
 /** One province's projects of a fiscal year, summed. All nine are always there, in the specification's order. */
 export const provinceSpendingSchema = budgetPairSchema.extend({
@@ -18,6 +19,11 @@ export const provinceSpendingQuerySchema = z.object({
   fiscal_year: fiscalYearSchema.optional(),
   format: z.enum(['json', 'csv']).default('json'),
 });
-export const provinceSpendingResponseSchema = successSchema(
-  z.object({ fiscal_year: z.number().int(), provinces: z.array(provinceSpendingSchema) }),
-);
+/** The provinces of a fiscal year, and the sources of their projects and payments. */
+export const yearProvincesSchema = z.object({
+  fiscal_year: z.number().int(),
+  provinces: z.array(provinceSpendingSchema),
+  sources: z.array(sourceSchema),
+});
+export type YearProvinces = z.infer<typeof yearProvincesSchema>;
+export const provinceSpendingResponseSchema = successSchema(yearProvincesSchema);

@@ -5,7 +5,7 @@ import { localizedSchema } from '../core/localized.ts';
 import { PROVINCES } from '../core/provinces.ts';
 import { minorSchema } from './amount.ts';
 import { BUDGET_PHASES, ECONOMIC_TYPES } from './budget-tree.ts';
-import { encodeTexts } from './encode-texts.ts';
+import { encodeTexts, isAscii } from './encode-texts.ts';
 import { PROJECT_STATUSES } from './project.ts';
 
 /** True on a record that was taken back: it is anchored once more, so that the ledger says that too. */
@@ -72,7 +72,7 @@ export type DisbursementRecord = z.infer<typeof disbursementRecordSchema>;
  * `-taken-back`. The same code runs in browser and server.
  */
 export function spendingLeaf(record: SpendingRecord, keccak: Keccak = inJavaScript): Hash {
-  const fields = leafFields(record).map((field) => field.normalize('NFC'));
+  const fields = leafFields(record).map((field) => (isAscii(field) ? field : field.normalize('NFC')));
   const ending = 'taken_back' in record && record.taken_back ? '-taken-back' : '';
   const encoded = encodeTexts(`sabha/spending/${record.kind}${ending}/1`, fields);
   return parseHash(bytesToHex(keccak(keccak(encoded))));

@@ -5,7 +5,7 @@ import { categorySchema } from './category.ts';
 import { efficiencySchema } from './efficiency-score.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { monthlyDisbursementSchema } from './monthly-disbursements.ts';
-import { sourceSchema } from './source.ts';
+import { describedSourceSchema, sourceSchema } from './source.ts';
 
 /** `?format=csv` on the overview gives its categories, `?format=csv&part=months` its trend line. */
 export const spendingOverviewQuerySchema = z.object({
@@ -45,6 +45,5 @@ export const fiscalYearsSchema = z.object({
 });
 export const fiscalYearsResponseSchema = successSchema(fiscalYearsSchema);
 
-export const listSourcesResponseSchema = successSchema(
-  z.array(sourceSchema.extend({ budget_lines: z.number().int(), disbursements: z.number().int() })),
-);
+/** `GET /api/spending/sources`: of one fiscal year where asked for, else of all; real ones first. */
+export const listSourcesResponseSchema = successSchema(z.array(describedSourceSchema));

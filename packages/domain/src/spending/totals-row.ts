@@ -2,6 +2,8 @@ import type { EconomicType } from './budget-tree.ts';
 
 const TOTAL =
   /^(?:(?:grand|sub|overall|net) ?-? ?)?totals?(?: (?:of|for|all|the|ministries|expenditure|budget|estimates|payments|amount|recurrent|capital))*$/;
+/** Most cells are none: a large file asks of each of them. */
+const MAY_BE_TOTAL = /total|[^\x20-\x7e]/i;
 const TOTALS = new Set([
   'එකතුව',
   'මුළු එකතුව',
@@ -21,6 +23,7 @@ const TOTALS = new Set([
 
 /** Whether a cell is the name of a sum ("Total", "Grand total:", "එකතුව", "மொத்தம்") and not of a ministry. */
 export function isTotalsName(cell: string): boolean {
+  if (!MAY_BE_TOTAL.test(cell)) return false;
   const name = cell
     .normalize('NFC')
     .toLowerCase()

@@ -7,14 +7,11 @@ import type {
   YearShares,
 } from '@sabha/domain/spending/analysis/answers';
 import type { Prices } from '@sabha/domain/spending/analysis/prices';
-import type { Source } from '@sabha/domain/spending/source';
 import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
+import { SOURCE_HEADINGS, sourceCells } from '../figures/source-cells.ts';
 
 const money = (minor: string | null | undefined): Cell =>
   minor === null || minor === undefined ? null : { decimal: rupeesText(BigInt(minor)) };
-const named = (sources: ReadonlyArray<Source | null>) =>
-  sources.map((source) => source?.name ?? '').join('; ');
-const anyInvented = (sources: readonly Source[]) => (sources.some(({ invented }) => invented) ? 'yes' : 'no');
 
 /** The parts of a year's budget in rupees: the whole, its categories, its ministries. */
 export function sharesCsv({
@@ -34,7 +31,8 @@ export function sharesCsv({
   return csvTable(
     [
       ...['fiscal_year', 'part', 'id', 'name', 'name_si', 'name_ta', 'allocated', 'share_percent'],
-      ...['per_person', 'people', 'people_year', 'per_household', 'households', 'households_year', 'source'],
+      ...['per_person', 'people', 'people_year', 'per_household', 'households', 'households_year'],
+      ...SOURCE_HEADINGS,
     ],
     parts.map((one): Cell[] => [
       fiscal_year,
@@ -51,7 +49,7 @@ export function sharesCsv({
       money(one.per_household_minor),
       households?.count ?? null,
       households?.year ?? null,
-      named(sources),
+      ...sourceCells(sources),
     ]),
   );
 }
@@ -62,18 +60,20 @@ const PRICED = ['prices_of', 'index', 'index_source'];
 /** Every year's budget in rupees; an empty cell where the index does not reach. */
 export function budgetYearsCsv({ prices, years }: BudgetYears): string {
   return csvTable(
-    ['fiscal_year', 'budget', 'budget_adjusted', ...PRICED],
+    ['fiscal_year', 'budget', 'budget_adjusted', ...PRICED, ...SOURCE_HEADINGS],
     years.map((one) => [
       one.fiscal_year,
       money(one.amount_minor),
       money(one.adjusted?.amount_minor),
       ...priced(prices),
+      ...sourceCells(one.sources),
     ]),
   );
 }
 
 /** Each ministry and year in rupees; where there is no amount, why. */
-export function ministryYearsCsv({ prices, ministries }: MinistryYears): string {
+export function ministryYearsCsv({ prices, ministries, sources }: MinistryYears): string {
+  const ofYear = new Map(sources.map((year) => [year.fiscal_year, year.sources]));
   return csvTable(
     [
       'ministry_id',
@@ -85,6 +85,7 @@ export function ministryYearsCsv({ prices, ministries }: MinistryYears): string 
       'reason',
       'includes',
       ...PRICED,
+      ...SOURCE_HEADINGS,
     ],
     ministries.flatMap(({ ministry_id, names, years }) =>
       years.map((one): Cell[] => [
@@ -97,6 +98,7 @@ export function ministryYearsCsv({ prices, ministries }: MinistryYears): string 
         one.reason,
         one.predecessors.map((before) => before.names.en).join('; '),
         ...priced(prices),
+        ...sourceCells(ofYear.get(one.fiscal_year) ?? []),
       ]),
     ),
   );
@@ -105,7 +107,7 @@ export function ministryYearsCsv({ prices, ministries }: MinistryYears): string 
 /** Both years by month, cumulative, in rupees; an empty cell where it is not known. */
 export function executionCsv({ year, before }: Execution): string {
   return csvTable(
-    ['fiscal_year', 'month', 'spent_until_then', 'allocated', 'percent', 'invented', 'source'],
+    ['fiscal_year', 'month', 'spent_until_then', 'allocated', 'percent', ...SOURCE_HEADINGS],
     [before, year].flatMap((one) =>
       one.months.map((month): Cell[] => [
         one.fiscal_year,
@@ -113,8 +115,7 @@ export function executionCsv({ year, before }: Execution): string {
         money(month.spent?.amount_minor),
         money(one.allocated.amount_minor),
         month.percent,
-        one.known ? anyInvented(one.sources) : null,
-        named(one.sources),
+        ...sourceCells(one.sources),
       ]),
     ),
   );
@@ -133,7 +134,7 @@ export function delaysCsv({ fiscal_year, provinces, sources }: Delays): string {
         'allocated',
         'allocated_delayed',
       ],
-      ...['invented', 'source'],
+      ...SOURCE_HEADINGS,
     ],
     provinces.map((one) => [
       fiscal_year,
@@ -143,8 +144,7 @@ export function delaysCsv({ fiscal_year, provinces, sources }: Delays): string {
       one.share,
       money(one.allocated.amount_minor),
       money(one.delayed_allocated.amount_minor),
-      anyInvented(sources),
-      named(sources),
+      ...sourceCells(sources),
     ]),
   );
 }

@@ -75,6 +75,19 @@ export function adjustComparison(
         return amount ? [{ ...one, ...amount }] : [];
       }),
       change_percent: row.comparable && from && to ? utilizationPercent(before, after - before) : null,
+      together: row.together && adjustTogether(row.together, years, adjusted),
     };
   });
+}
+
+function adjustTogether(
+  together: NonNullable<MinistryComparison['together']>,
+  years: { from: number; to: number },
+  adjusted: (minor: string, year: number) => ReturnType<typeof amountOf> | null,
+): MinistryComparison['together'] {
+  const from = adjusted(together.from.amount_minor, years.from);
+  const to = adjusted(together.to.amount_minor, years.to);
+  if (from === null || to === null) return null;
+  const [before, after] = [BigInt(from.amount_minor), BigInt(to.amount_minor)];
+  return { ...together, from, to, change_percent: utilizationPercent(before, after - before) };
 }

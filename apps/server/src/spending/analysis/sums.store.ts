@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
-import { categoryOf } from '../rows/listed-row.store.ts';
 
 export interface OrganisationYearSum {
   fiscal_year: number;
@@ -46,12 +45,10 @@ export interface CategorySum {
 
 /** What each category was allocated in a fiscal year, largest first; money of no category is a row without one. */
 export async function categorySums(db: Executor, fiscalYear: number): Promise<CategorySum[]> {
-  const category = categoryOf('sums');
   const { rows } = await sql<CategorySum>`
     select sums.category_id, c.name_en, c.name_si, c.name_ta, sums.amount from (
-      select ${category.id} as category_id, sum(sums.amount_minor)::bigint as amount
-      from budget_sums sums ${category.joins}
-      where sums.fiscal_year = ${fiscalYear} and sums.lines > 0 group by 1
+      select category_id, sum(amount_minor)::bigint as amount from category_budget_sums
+      where fiscal_year = ${fiscalYear} and lines > 0 group by 1
     ) sums left join spending_categories c on c.id = sums.category_id
     order by sums.amount desc, sums.category_id`.execute(db);
   return rows;

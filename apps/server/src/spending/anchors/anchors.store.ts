@@ -1,5 +1,6 @@
 import type { Hash } from '@sabha/domain/core/hex';
 import { type RawBuilder, sql } from 'kysely';
+import { arrayLiteral } from '../array-literal.ts';
 import type { Executor } from '../executor.ts';
 import type { RecordKind } from './records.store.ts';
 
@@ -30,17 +31,13 @@ export async function insertBatch(
     .values({ ...batch, leaf_count: leaves.length, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const column = (field: keyof NewLeaf) => arrayLiteral(leaves.map((leaf) => leaf[field]));
   await sql`
     insert into spending_leaves (batch, position, leaf, record_kind, record_id, name_id)
     select ${id}::bigint, l.position - 1, l.leaf, l.record_kind, l.record_id, l.name_id
-    from unnest(${listOf(leaves.map(({ leaf }) => leaf))}::text[], ${listOf(leaves.map((one) => one.record_kind))}::text[],
-      ${listOf(leaves.map((one) => one.record_id))}::bigint[], ${listOf(leaves.map((one) => one.name_id))}::integer[])
+    from unnest(${column('leaf')}::text[], ${column('record_kind')}::text[], ${column('record_id')}::bigint[],
+      ${column('name_id')}::integer[])
       with ordinality as l(leaf, record_kind, record_id, name_id, position)`.execute(db);
-}
-
-/** One parameter however many there are; none of them holds a character that an array literal would need quoted. */
-function listOf(values: readonly (string | number | bigint)[]): string {
-  return `{${values.join(',')}}`;
 }
 
 /** Queues a batch's root for the ledger. */
@@ -77,11 +74,11 @@ export interface AnchoredRecord {
 
 /** The newest leaf of a project and of each of its payments, with the event that anchored it where there is one. */
 export async function findProjectLeaves(db: Executor, projectId: number): Promise<AnchoredRecord[]> {
+  // By their kind and id: with `or` between them, every leaf there is would be read.
   return newestLeaves(
     db,
-    sql`(l.record_kind = 'project' and l.record_id = ${projectId})
-      or (l.record_kind = 'disbursement' and l.record_id in (
-        select id from disbursements where project_id = ${projectId}))`,
+    sql`(l.record_kind, l.record_id) in (select 'project', ${projectId}::bigint
+      union all select 'disbursement', id from disbursements where project_id = ${projectId})`,
   );
 }
 

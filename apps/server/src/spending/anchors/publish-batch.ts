@@ -5,7 +5,7 @@ import { rootOfLeaves } from '@sabha/domain/spending/anchor-proof';
 import { type Keccak, spendingLeaf } from '@sabha/domain/spending/spending-leaf';
 import type { Executor } from '../executor.ts';
 import { insertBatch, type NewLeaf, queueAnchor } from './anchors.store.ts';
-import { type RecordKind, readRecords } from './records.store.ts';
+import { type NamedRecord, type RecordKind, readRecords } from './records.store.ts';
 
 /** Records that become public together: ids by kind, all of one fiscal year. */
 export interface PublishedRecords {
@@ -22,34 +22,34 @@ export const MAX_BATCH_LEAVES = 8_192;
  * caller's transaction: a record is never public without its anchor being on the way. Many records become several batches.
  */
 export async function publishBatch(trx: Executor, published: PublishedRecords, now: Date): Promise<void> {
-  const keccak = await hasher();
-  let leaves: NewLeaf[] = [];
+  let waiting: NamedRecord[] = [];
   for (const { kind, ids } of published.records) {
     for (let start = 0; start < ids.length; start += MAX_BATCH_LEAVES) {
-      const some = ids.slice(start, start + MAX_BATCH_LEAVES);
-      for (const { id, record, nameId } of await readRecords(trx, kind, some)) {
-        leaves.push({
-          leaf: spendingLeaf(record, keccak),
-          record_kind: kind,
-          record_id: id,
-          name_id: nameId,
-        });
-        if (leaves.length < MAX_BATCH_LEAVES) continue;
-        await anchorLeaves(trx, published, leaves, keccak, now);
-        leaves = [];
-      }
+      waiting.push(...(await readRecords(trx, kind, ids.slice(start, start + MAX_BATCH_LEAVES))));
+      if (waiting.length < MAX_BATCH_LEAVES) continue;
+      await anchorRecords(trx, published, waiting.slice(0, MAX_BATCH_LEAVES), now);
+      waiting = waiting.slice(MAX_BATCH_LEAVES);
     }
   }
-  if (leaves.length > 0) await anchorLeaves(trx, published, leaves, keccak, now);
+  if (waiting.length > 0) await anchorRecords(trx, published, waiting, now);
 }
 
-async function anchorLeaves(
+/** Anchors records of one fiscal year, at most `MAX_BATCH_LEAVES`, as one batch. */
+export async function anchorRecords(
   trx: Executor,
-  { fiscalYear, importId }: PublishedRecords,
-  leaves: readonly NewLeaf[],
-  keccak: Keccak,
+  { fiscalYear, importId }: Pick<PublishedRecords, 'fiscalYear' | 'importId'>,
+  records: readonly NamedRecord[],
   now: Date,
 ): Promise<void> {
+  const keccak = await hasher();
+  const leaves = records.map(
+    ({ id, record, nameId }): NewLeaf => ({
+      leaf: spendingLeaf(record, keccak),
+      record_kind: record.kind,
+      record_id: id,
+      name_id: nameId,
+    }),
+  );
   const root = rootOfLeaves(
     leaves.map(({ leaf }) => leaf),
     keccak,

@@ -1,7 +1,6 @@
 import type { Localized } from '@sabha/domain/core/localized';
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
-import { categoryOf } from '../rows/listed-row.store.ts';
 
 export interface CategoryRow {
   id: number;
@@ -24,15 +23,14 @@ export async function listCategoryRows(
   fiscalYear: number,
   id: number | null = null,
 ): Promise<CategoryRow[]> {
-  const category = categoryOf('sums');
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name_en, c.name_si, c.name_ta, c.version, c.created_at, c.updated_at,
       coalesce(budget.amount, 0) as allocated, coalesce(paid.amount, 0) as spent,
       budget.sources as budget_sources, paid.sources as spent_sources
     from spending_categories c
     left join (
-      select ${category.id} as category_id, sum(sums.amount_minor) as amount, array_agg(distinct sums.source_id) as sources
-      from budget_sums sums ${category.joins} where sums.fiscal_year = ${fiscalYear} and sums.lines > 0 group by 1
+      select category_id, sum(amount_minor) as amount, array_agg(distinct source_id) as sources
+      from category_budget_sums where fiscal_year = ${fiscalYear} and lines > 0 group by 1
     ) budget on budget.category_id = c.id
     left join (
       select category_id, sum(amount_minor) as amount, array_agg(distinct source_id) as sources

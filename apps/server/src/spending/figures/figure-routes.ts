@@ -23,6 +23,7 @@ import { success } from '../../http/answers/envelope.ts';
 import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { adjustComparison, adjustmentTo } from '../analysis/prices.ts';
+import { budgetSources } from '../analysis/used-sources.store.ts';
 import { compareMinistries } from '../ministries/compare-ministries.ts';
 import { listMinistries } from '../ministries/list-ministries.ts';
 import { ministryYears } from '../ministries/ministry-years.ts';
@@ -30,7 +31,7 @@ import { budgetTree } from './budget-tree.ts';
 import { fiscalYears } from './fiscal-years.ts';
 import { categoriesFile, monthsFile } from './overview-csv.ts';
 import { provinceSpending } from './province-spending.ts';
-import { listSources } from './sources.store.ts';
+import { describeSources } from './sources.store.ts';
 import { spendingOverview } from './spending-overview.ts';
 import { budgetTreeCsv, comparisonCsv, provincesCsv } from './tables-csv.ts';
 
@@ -81,7 +82,7 @@ export function figureRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const found = await provinceSpending(context, request.query.fiscal_year);
       return request.query.format === 'csv'
-        ? sendCsv(reply, `provinces-${found.fiscal_year}`, provincesCsv(found.fiscal_year, found.provinces))
+        ? sendCsv(reply, `provinces-${found.fiscal_year}`, provincesCsv(found))
         : success(found);
     },
   );
@@ -97,15 +98,19 @@ export function figureRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { from, to, format, prices: asked } = request.query;
-      const [compared, adjustment] = await Promise.all([
+      const [compared, adjustment, ofFrom, ofTo] = await Promise.all([
         compareMinistries(context, { from, to }),
         adjustmentTo(context, asked),
+        budgetSources(context.db, from),
+        budgetSources(context.db, to),
       ]);
-      const { prices } = adjustment;
-      const ministries = adjustComparison(compared, { from, to }, adjustment);
+      const comparison = {
+        ...{ from, to, prices: adjustment.prices, sources: { from: ofFrom, to: ofTo } },
+        ministries: adjustComparison(compared, { from, to }, adjustment),
+      };
       return format === 'csv'
-        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(from, to, ministries, prices))
-        : success({ from, to, prices, ministries });
+        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(comparison))
+        : success(comparison);
     },
   );
 
@@ -139,6 +144,6 @@ export function figureRoutes(app: App, context: Context): void {
       ...forVisitors,
       schema: { querystring: fiscalYearQuerySchema, response: { 200: listSourcesResponseSchema } },
     },
-    async (request) => success(await listSources(context.db, request.query.fiscal_year ?? null)),
+    async (request) => success(await describeSources(context.db, request.query.fiscal_year ?? null)),
   );
 }

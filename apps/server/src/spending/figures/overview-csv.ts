@@ -1,10 +1,11 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
 import { trendMonths } from '@sabha/domain/spending/monthly-disbursements';
 import type { Context } from '../../context.ts';
-import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
+import { csvTable } from '../../http/answers/csv-export.ts';
 import { listCategoryRows } from '../categories/categories.store.ts';
 import { monthlySums } from '../disbursements/disbursements.store.ts';
 import { fiscalYearToShow } from './fiscal-years.ts';
+import { SOURCE_HEADINGS, sourceCells } from './source-cells.ts';
 import { type CountedSource, listSources } from './sources.store.ts';
 
 interface YearFile {
@@ -40,9 +41,9 @@ export async function categoriesFile(context: Context, asked: number | undefined
       one.name_si,
       one.name_ta,
       { decimal: rupeesText(one.allocated) },
-      ...sourceCells(one.budget_sources, known),
+      ...sourceCells(those(one.budget_sources, known)),
       { decimal: rupeesText(one.spent) },
-      ...sourceCells(one.spent_sources, known),
+      ...sourceCells(those(one.spent_sources, known)),
     ]),
   );
   return { year, csv };
@@ -57,22 +58,19 @@ export async function monthsFile(context: Context, asked: number | undefined): P
     listSources(context.db, null),
   ]);
   const csv = csvTable(
-    ['month', 'spent', 'source', 'invented'],
+    ['month', 'spent', ...SOURCE_HEADINGS],
     months.map((month) => {
       const found = sums.get(month);
       return [
         month,
         { decimal: rupeesText(found?.amount ?? 0n) },
-        ...sourceCells(found?.sources ?? null, known),
+        ...sourceCells(those(found?.sources ?? null, known)),
       ];
     }),
   );
   return { year, csv };
 }
 
-/** The names of sources, and whether something of theirs is made up. */
-function sourceCells(ids: readonly number[] | null, known: readonly CountedSource[]): Cell[] {
-  const sources = known.filter(({ source_id }) => ids?.includes(source_id));
-  const invented = sources.some((source) => source.invented);
-  return [sources.map(({ name }) => name).join('; '), invented ? 'invented' : ''];
+function those(ids: readonly number[] | null, known: readonly CountedSource[]): CountedSource[] {
+  return known.filter(({ source_id }) => ids?.includes(source_id));
 }

@@ -1,9 +1,9 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
-import type { Prices } from '@sabha/domain/spending/analysis/prices';
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
-import type { MinistryComparison } from '@sabha/domain/spending/compare-ministries';
-import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
+import type { Comparison, MinistryComparison } from '@sabha/domain/spending/compare-ministries';
+import type { YearProvinces } from '@sabha/domain/spending/province-spending';
 import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
+import { SOURCE_HEADINGS, sourceCells } from './source-cells.ts';
 
 const money = (minor: string | undefined): Cell =>
   minor === undefined ? null : { decimal: rupeesText(BigInt(minor)) };
@@ -23,8 +23,8 @@ export function budgetTreeCsv(tree: BudgetTree): string {
         leaf.programme,
         leaf.phase,
         money(leaf.amount_minor),
-        sources.get(leaf.source_id)?.name ?? null,
         sources.get(leaf.source_id)?.url ?? null,
+        ...sourceCells([sources.get(leaf.source_id)].filter((source) => source !== undefined)),
       ]),
     ),
   );
@@ -39,35 +39,34 @@ export function budgetTreeCsv(tree: BudgetTree): string {
       'programme',
       'phase',
       'amount',
-      'source',
       'source_url',
+      ...SOURCE_HEADINGS,
     ],
     rows,
   );
 }
 
-/** The nine provinces, in rupees. */
-export function provincesCsv(year: number, provinces: readonly ProvinceSpending[]): string {
+/** The nine provinces, in rupees, with the sources of their projects. */
+export function provincesCsv({ fiscal_year, provinces, sources }: YearProvinces): string {
   return csvTable(
-    ['fiscal_year', 'province', 'projects', 'delayed_projects', 'allocated_budget', 'spent_budget'],
+    [
+      ...['fiscal_year', 'province', 'projects', 'delayed_projects', 'allocated_budget', 'spent_budget'],
+      ...SOURCE_HEADINGS,
+    ],
     provinces.map((one) => [
-      year,
+      fiscal_year,
       one.province,
       one.project_count,
       one.delayed_count,
       money(one.allocated_budget_minor),
       money(one.spent_budget_minor),
+      ...sourceCells(sources),
     ]),
   );
 }
 
 /** Two years of the ministries side by side, in rupees, and the year whose prices they are in, where they are adjusted. */
-export function comparisonCsv(
-  from: number,
-  to: number,
-  rows: readonly MinistryComparison[],
-  prices: Prices,
-): string {
+export function comparisonCsv({ from, to, ministries, prices, sources }: Comparison): string {
   return csvTable(
     [
       'ministry',
@@ -80,8 +79,15 @@ export function comparisonCsv(
       'change_percent',
       'prices_of',
       'index',
+      'earlier_ministries',
+      `together_fy_${from}`,
+      `together_fy_${to}`,
+      'together_change_percent',
+      'changes',
+      'change_sources',
+      ...SOURCE_HEADINGS,
     ],
-    rows.map((one) => [
+    ministries.map((one) => [
       one.names.en,
       one.names.si,
       one.names.ta,
@@ -92,6 +98,26 @@ export function comparisonCsv(
       one.change_percent,
       prices.year,
       prices.year === null ? null : (prices.names?.en ?? null),
+      one.predecessors
+        .map(({ names, amount_minor }) => `${names.en}: ${rupeesText(BigInt(amount_minor))}`)
+        .join('; '),
+      money(one.together?.from.amount_minor),
+      money(one.together?.to.amount_minor),
+      one.together?.change_percent ?? null,
+      ...changeCells(one),
+      ...sourceCells([...sources.from, ...sources.to]),
     ]),
   );
+}
+
+/** What happened to a ministry between the years, and the documents that tell of it. */
+function changeCells({ changes }: MinistryComparison): Cell[] {
+  const said = changes.map(
+    ({ kind, year, predecessor, successor }) =>
+      `${year} ${kind}: ${predecessor.names.en} > ${successor.names.en}`,
+  );
+  const sources = new Set(
+    changes.flatMap(({ source }) => (source ? [[source.name, source.url].filter(Boolean).join(' ')] : [])),
+  );
+  return [said.join('; '), [...sources].join('; ')];
 }

@@ -1,14 +1,9 @@
 import type { MoneyImportKind } from '@sabha/domain/spending/import-records';
-import { MAX_BATCH_LEAVES, publishBatch } from '../anchors/publish-batch.ts';
-import type { RecordKind } from '../anchors/records.store.ts';
+import { anchorRecords, MAX_BATCH_LEAVES } from '../anchors/publish-batch.ts';
+import { type NamedRecord, recordsOfImport } from '../anchors/records.store.ts';
 import type { Executor } from '../executor.ts';
 import type { Progress } from './imports-progress.ts';
-import { RECORD_OF_IMPORT, recordsOfImport } from './publish-rows.store.ts';
-
-interface Waiting {
-  fiscalYear: number;
-  ids: bigint[];
-}
+import { RECORD_OF_IMPORT } from './publish-rows.store.ts';
 
 /**
  * Anchors the records that an import made, or with `takenBack` their taking back, in batches of bounded size of one fiscal year
@@ -20,34 +15,20 @@ export async function anchorImport(
   progress: Progress,
   now: Date,
 ): Promise<number[]> {
-  const kind = RECORD_OF_IMPORT[made.kind];
-  const waiting = new Map<number, Waiting>();
-  for await (const { fiscalYear, ids } of recordsOfImport(
-    trx,
-    kind,
-    made.importId,
-    made.takenBack,
-    MAX_BATCH_LEAVES,
-  )) {
-    const ofYear = waiting.get(fiscalYear) ?? { fiscalYear, ids: [] };
-    waiting.set(fiscalYear, ofYear);
-    ofYear.ids.push(...ids);
-    if (ofYear.ids.length < MAX_BATCH_LEAVES) continue;
-    const full = ofYear.ids.splice(0, MAX_BATCH_LEAVES);
-    await anchor(trx, made.importId, kind, { fiscalYear, ids: full }, progress, now);
+  const { importId, takenBack } = made;
+  const which = { kind: RECORD_OF_IMPORT[made.kind], importId, takenBack };
+  const waiting = new Map<number, NamedRecord[]>();
+  const anchor = async (fiscalYear: number, records: readonly NamedRecord[]) => {
+    await anchorRecords(trx, { fiscalYear, importId }, records, now);
+    progress.add(records.length);
+  };
+  for await (const some of recordsOfImport(trx, which, MAX_BATCH_LEAVES)) {
+    for (const [fiscalYear, ofYear] of Map.groupBy(some, (record) => record.fiscalYear)) {
+      const all = [...(waiting.get(fiscalYear) ?? []), ...ofYear];
+      if (all.length >= MAX_BATCH_LEAVES) await anchor(fiscalYear, all.splice(0, MAX_BATCH_LEAVES));
+      waiting.set(fiscalYear, all);
+    }
   }
-  for (const rest of waiting.values()) await anchor(trx, made.importId, kind, rest, progress, now);
+  for (const [fiscalYear, rest] of waiting) if (rest.length > 0) await anchor(fiscalYear, rest);
   return [...waiting.keys()].sort((a, b) => a - b);
-}
-
-async function anchor(
-  trx: Executor,
-  importId: number,
-  kind: RecordKind,
-  { fiscalYear, ids }: Waiting,
-  progress: Progress,
-  now: Date,
-): Promise<void> {
-  await publishBatch(trx, { fiscalYear, importId, records: [{ kind, ids }] }, now);
-  progress.add(ids.length);
 }

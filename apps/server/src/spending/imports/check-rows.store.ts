@@ -50,10 +50,12 @@ function faults(found: RawBuilder<unknown>): Check {
     select line, field, message, (count(*) over ())::integer as count from (${found}) f order by line limit ${limit}`;
 }
 
+/** Which rows repeat one is looked for only where some do: that has to sort all of them. */
 function repeated(rows: RawBuilder<unknown>, key: RawBuilder<unknown>): Check {
   return faults(sql`
     select line, null::text as field, 'Repeats line ' || first as message
-    from (select line, min(line) over (partition by ${key}) as first from ${rows} r) k where line > first`);
+    from (select line, min(line) over (partition by ${key}) as first from ${rows} r) k
+    where line > first and exists (select from ${rows} r group by ${key} having count(*) > 1)`);
 }
 
 function publishedLine(rows: RawBuilder<unknown>): Check {

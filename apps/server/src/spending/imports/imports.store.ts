@@ -38,6 +38,7 @@ export interface ImportRow {
   readonly created_at: Date;
   readonly published_at: Date | null;
   readonly undone_at: Date | null;
+  readonly publisher_named: boolean;
 }
 
 /** How a file is to be read and what it should add up to, as the official said. */
@@ -70,6 +71,10 @@ const COLUMNS = [
   'published_at',
   'undone_at',
 ] as const;
+
+/** Whether the source of an import names its publisher; what is invented has none. */
+const PUBLISHER_NAMED = sql<boolean>`(select s.publisher is not null or s.invented from spending_sources s
+  where s.id = spending_imports.source_id)`.as('publisher_named');
 
 /** Begins an import, of which the parts are still to come; gives its id. */
 export async function insertImport(db: Executor, begun: NewImport, now: Date): Promise<number> {
@@ -162,13 +167,21 @@ export async function keepCheck(db: Executor, id: number, checked: CheckedImport
 
 /** An import; `lock` holds it until the transaction ends, so that it is published or undone once. */
 export async function findImport(db: Executor, id: number, lock = false): Promise<ImportRow | null> {
-  const query = db.selectFrom('spending_imports').select(COLUMNS).where('id', '=', id);
+  const query = db
+    .selectFrom('spending_imports')
+    .select([...COLUMNS, PUBLISHER_NAMED])
+    .where('id', '=', id);
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /** The newest imports, at most `limit`. */
 export async function listImportRows(db: Executor, limit: number): Promise<ImportRow[]> {
-  return db.selectFrom('spending_imports').select(COLUMNS).orderBy('id', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('spending_imports')
+    .select([...COLUMNS, PUBLISHER_NAMED])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function markPublished(

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
+import { arrayLiteral } from '../array-literal.ts';
 import type { Executor } from '../executor.ts';
 import type { KeptRow } from './reading/understand-row.ts';
 
-/** Adds rows of a file: one parameter however many there are. */
+/** Adds rows of a file: a parameter for each column however many rows there are. */
 export async function insertKeptRows(
   db: Executor,
   importId: number,
   rows: readonly KeptRow[],
 ): Promise<void> {
-  const text = JSON.stringify(rows, (_name, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
+  const column = (field: Exclude<keyof KeptRow, 'more'>) => arrayLiteral(rows.map((row) => row[field]));
+  const more = arrayLiteral(rows.map((row) => row.more && JSON.stringify(row.more)));
   await sql`
     insert into spending_import_rows (import_id, line, fiscal_year, ministry, head, programme, economic_type, phase,
       amount_minor, paid_on, project_name, category, more)
-    select ${importId}::integer, r.line, r.fiscal_year, r.ministry, r.head, r.programme, r.economic_type, r.phase,
-      r.amount_minor, r.paid_on, r.project_name, r.category, r.more
-    from json_to_recordset(${text}::json) as r(line integer, fiscal_year integer, ministry text, head text, programme text,
-      economic_type text, phase text, amount_minor bigint, paid_on date, project_name text, category text, more jsonb)`.execute(
-    db,
-  );
+    select ${importId}::integer, r.* from unnest(${column('line')}::integer[], ${column('fiscal_year')}::integer[],
+      ${column('ministry')}::text[], ${column('head')}::text[], ${column('programme')}::text[],
+      ${column('economic_type')}::text[], ${column('phase')}::text[], ${column('amount_minor')}::bigint[],
+      ${column('paid_on')}::date[], ${column('project_name')}::text[], ${column('category')}::text[],
+      ${more}::jsonb[]) r`.execute(db);
 }
 
 export async function deleteKeptRows(db: Executor, importId: number): Promise<void> {

@@ -54,6 +54,7 @@ export async function presentImport(context: Context, row: ImportRow): Promise<I
     checks: z.array(fileCheckSchema).parse(row.checks),
     reconciled: row.reconciled,
     unreconciled: row.unreconciled,
+    publisher_named: row.publisher_named,
     warnings: z.array(importWarningSchema).parse(row.warnings),
     ministries: z.array(ministryQuestionSchema).parse(row.ministries),
     file: await fileOf(context, row),

@@ -7,6 +7,7 @@ import type {
   WarningKind,
 } from '@sabha/domain/spending/import-records';
 import type { Context } from '../../context.ts';
+import { isTaken } from '../../try-again.ts';
 import type { ActingOfficial } from '../acting-official.ts';
 import { announceSpending } from '../announce-spending.ts';
 import { auditSpending, type SpendingAction } from '../audit-spending.ts';
@@ -30,6 +31,7 @@ export type PublishImportFailure =
   | { readonly kind: 'import-has-errors' }
   | { readonly kind: 'import-unconfirmed'; readonly warnings: readonly WarningKind[] }
   | { readonly kind: 'import-unreconciled' }
+  | { readonly kind: 'import-without-publisher' }
   | { readonly kind: 'import-outdated'; readonly reason: string }
   | MinistryDecisionFailure
   | ImportBusyFailure;
@@ -40,6 +42,8 @@ const PUBLISHED_ACTION = {
   disbursements: 'disbursements-published',
   organisations: 'organisations-published',
 } as const satisfies Record<string, SpendingAction>;
+
+const PUBLISHED_SINCE = 'one of its lines was published since. Check it again to see which';
 
 /** Undoes a publication that was under way, whole. */
 class Refused extends Error {
@@ -70,6 +74,7 @@ export async function publishImport(
       return ok(made);
     } catch (error) {
       if (error instanceof Refused) return fail(error.failure);
+      if (isTaken(error)) return fail({ kind: 'import-outdated', reason: PUBLISHED_SINCE });
       throw error;
     }
   });
@@ -111,8 +116,7 @@ async function publishMoney(
   now: Date,
 ) {
   const { meanings, made } = await decideMinistries(trx, found);
-  const faults = await findFaults(trx, { importId: found.id, kind, meanings }, 1); // others may have published since
-  if (faults.count > 0) throw refusedBy(faults.errors[0]);
+  if (kind !== 'budget') await refuseFaults(trx, { importId: found.id, kind, meanings });
   progress.step('publishing', found.row_count);
   const file = { importId: found.id, sourceId: found.source_id, meanings };
   await publishKeptRows(trx, kind, file, now, (count) => progress.add(count));
@@ -128,6 +132,12 @@ async function publishOrganisations(trx: Executor, found: ImportRow) {
   return { years: await listFiscalYears(trx), made: applied.value };
 }
 
+/** Others may have published since it was checked. Of a budget's lines the database itself keeps each once. */
+async function refuseFaults(trx: Executor, file: Parameters<typeof findFaults>[1]): Promise<void> {
+  const { count, errors } = await findFaults(trx, file, 1);
+  if (count > 0) throw refusedBy(errors[0]);
+}
+
 function refusedBy(fault: RowError | undefined): Refused {
   const reason = fault ? `line ${fault.line}: ${fault.message}` : 'its rows';
   return new Refused({ kind: 'import-outdated', reason });
@@ -140,6 +150,7 @@ function refusal(found: ImportRow | null, asked: PublishImport): PublishImportFa
   const warnings = [...new Set(found.warnings.map(({ kind }) => kind as WarningKind))];
   const open = warnings.filter((kind) => !asked.confirm.includes(kind));
   if (open.length > 0) return { kind: 'import-unconfirmed', warnings: open };
+  if (!found.publisher_named) return { kind: 'import-without-publisher' };
   return found.reconciled || asked.unreconciled !== null ? null : { kind: 'import-unreconciled' };
 }
 

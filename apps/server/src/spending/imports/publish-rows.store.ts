@@ -3,6 +3,7 @@ import type { MoneyImportKind } from '@sabha/domain/spending/import-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordKind } from '../anchors/records.store.ts';
 import type { Executor } from '../executor.ts';
+import { learnSizes } from '../learn-sizes.store.ts';
 import { allocatedRows } from './check-rows.store.ts';
 import { type NameMeaning, resolvedRows } from './kept-rows.store.ts';
 
@@ -19,7 +20,6 @@ export const RECORD_OF_IMPORT = {
   projects: 'project',
   disbursements: 'disbursement',
 } as const satisfies Record<MoneyImportKind, RecordKind>;
-const TABLES = { 'budget-line': 'budget_lines', project: 'projects', disbursement: 'disbursements' } as const;
 
 const CHUNK = 20_000; // rows a statement: between two the server answers others
 
@@ -42,8 +42,10 @@ export async function publishKeptRows(
     const made = await INSERTS[kind](trx, some, file, now);
     each(made);
   }
+  await learnSizes(trx, TABLES[kind]);
 }
 
+const TABLES = { budget: 'budget_lines', projects: 'projects', disbursements: 'disbursements' } as const;
 const INSERTS = { budget: insertLines, projects: insertProjects, disbursements: insertPayments } as const;
 
 async function insertLines(trx: Executor, rows: RawBuilder<unknown>, file: PublishedFile): Promise<number> {
@@ -108,30 +110,4 @@ async function insertProjects(
     join spending_categories c on lower(c.name_en) = lower(r.category) and c.removed_at is null
     order by r.line`.execute(trx);
   return Number(done.numAffectedRows ?? 0);
-}
-
-/**
- * The records of an import by fiscal year, some thousand at a time, by ascending id: what was published, or with `takenBack` the
- * records that take it back.
- */
-export async function* recordsOfImport(
-  trx: Executor,
-  kind: RecordKind,
-  importId: number,
-  takenBack: boolean,
-  chunk: number,
-): AsyncGenerator<{ readonly fiscalYear: number; readonly ids: bigint[] }> {
-  const table = sql.table(TABLES[kind]);
-  const ofImport = sql`import_id = ${importId} and ${kind === 'disbursement' ? sql`(reverses_id is not null) = ${takenBack}` : sql`true`}`;
-  const { rows } = await sql<{ first: bigint | number | null; last: bigint | number | null }>`
-    select min(id) as first, max(id) as last from ${table} where ${ofImport}`.execute(trx);
-  const [bounds] = rows;
-  if (!bounds || bounds.first === null || bounds.last === null) return;
-  for (let from = BigInt(bounds.first); from <= BigInt(bounds.last); from += BigInt(chunk)) {
-    const { rows: found } = await sql<{ id: bigint | number; fiscal_year: number }>`
-      select id, fiscal_year from ${table} where id >= ${from} and id < ${from + BigInt(chunk)} and ${ofImport}
-      order by id`.execute(trx);
-    const years = Map.groupBy(found, (row) => row.fiscal_year);
-    for (const [fiscalYear, ofYear] of years) yield { fiscalYear, ids: ofYear.map(({ id }) => BigInt(id)) };
-  }
 }

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { AMOUNT_SCALES } from '@sabha/domain/spending/import-records';
 import { z } from 'zod';
 import type { Executor } from '../executor.ts';
+import { learnSizes } from '../learn-sizes.store.ts';
 import { optionsOf, partsOf } from './begin-import.ts';
 import { type ImportRow, keepReading } from './imports.store.ts';
 import type { Progress } from './imports-progress.ts';
@@ -47,6 +48,7 @@ export async function readImportFile(
   progress.step('reading', size);
   await deleteKeptRows(db, found.id);
   const reading = await readAll(db, found, progress);
+  await learnSizes(db, 'spending_import_rows');
   await keepReading(
     db,
     found.id,

@@ -40,7 +40,9 @@ export interface ProjectRow {
   updated_at: Date;
 }
 
-const SPENT = sql`coalesce((select d.amount_minor from project_spent d where d.project_id = p.id), 0)`;
+const SPENT = sql`coalesce(paid.amount_minor, 0)`;
+/** What `SPENT` needs. */
+const WITH_SPENT = sql`left join project_spent paid on paid.project_id = p.id`;
 
 const ORDER: Record<ProjectSort, RawBuilder<unknown>> = {
   '-updated': sql`p.updated_at desc, p.id`,
@@ -76,7 +78,7 @@ function selectProjects(where: RawBuilder<unknown>, tail: RawBuilder<unknown>) {
       s.id as source_id, s.name as source_name, s.url as source_url, s.licence as source_licence,
       to_char(s.retrieved_at, 'YYYY-MM-DD') as source_retrieved_at, s.invented as source_invented,
       anchor.batch_id, anchored.tx_hash, p.version, p.created_at, p.updated_at
-    from projects p
+    from projects p ${WITH_SPENT}
     join organisation_names_in_force o on o.organisation_id = p.organisation_id and p.fiscal_year between o.from_year and o.to_year
     join spending_categories c on c.id = p.category_id
     join spending_sources s on s.id = p.source_id
@@ -98,8 +100,11 @@ export async function listProjectRows(
   limit: number,
   offset: number,
 ): Promise<ProjectRow[]> {
-  const tail = sql`order by ${ORDER[filters.sort]} limit ${limit} offset ${offset}`;
-  return (await selectProjects(matching(filters), tail).execute(db)).rows;
+  const order = sql`order by ${ORDER[filters.sort]}`;
+  // Found first: ministries, proofs and the rest are looked up for the rows of the page alone.
+  const shown = sql`p.id = any(array(
+    select p.id from projects p ${WITH_SPENT} where ${matching(filters)} ${order} limit ${limit} offset ${offset}))`;
+  return (await selectProjects(shown, order).execute(db)).rows;
 }
 
 export async function countProjects(db: Executor, filters: ProjectFilters): Promise<number> {
@@ -119,7 +124,8 @@ export async function projectSums(
   fiscalYear: number,
 ): Promise<Array<{ province: Province; status: ProjectStatus; allocated: bigint; spent: bigint }>> {
   const { rows } = await sql<{ province: Province; status: ProjectStatus; allocated: bigint; spent: bigint }>`
-    select p.province, p.status, p.allocated_minor as allocated, ${SPENT} as spent from projects p
+    select p.province, p.status, p.allocated_minor as allocated, ${SPENT} as spent
+    from projects p ${WITH_SPENT}
     where p.removed_at is null and p.fiscal_year = ${fiscalYear}`.execute(db);
   return rows;
 }

@@ -39,11 +39,23 @@ export async function listPaymentRows(
 ): Promise<PaymentRow[]> {
   const named = await namedBy(db, filters.q);
   const from = after === undefined ? sql`true` : sql`${SORT_KEY} < ${after}`;
-  const { rows } = await sql<PaymentRow>`
-    with shown as (
+  return readPayments(
+    db,
+    sql`
       select r.id from disbursements r where ${matchingRows(filters, named)} and ${from}
-      order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${limit} offset ${offset}
-    )
+      order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${limit} offset ${offset}`,
+  );
+}
+
+/** A payment; undefined where there is none of that id. */
+export async function findPaymentRow(db: Executor, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await readPayments(db, sql`select r.id from disbursements r where r.id = ${id}`);
+  return row;
+}
+
+async function readPayments(db: Executor, ids: RawBuilder<unknown>): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    with shown as (${ids})
     select r.id, r.fiscal_year, r.amount_minor as amount, r.organisation_id, r.note,
       to_char(r.paid_on, 'YYYY-MM-DD') as paid_on, r.reverses_id as takes_back, back.id as taken_back_by,
       p.id as project_id, p.name_en as project_en, p.name_si as project_si, p.name_ta as project_ta,
@@ -88,9 +100,15 @@ function isAboutProjects({ project, province, project_year }: PaymentFilters): b
   );
 }
 
-function inTime({ fiscal_year, month }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
+function inTime({ fiscal_year, month, until }: PaymentFilters, rows: 'r' | 'sums'): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (fiscal_year !== undefined) conditions.push(sql`${sql.raw(rows)}.fiscal_year = ${fiscal_year}`);
+  if (until !== undefined)
+    conditions.push(
+      rows === 'r'
+        ? sql`r.paid_on < ${`${until}-01`}::date + interval '1 month'`
+        : sql`sums.month <= ${until}`,
+    );
   if (month === undefined) return conditions;
   const first = sql`${`${month}-01`}::date`;
   const days = sql`r.fiscal_year = ${Number(month.slice(0, 4))} and r.paid_on >= ${first}

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
+import { listedBudgetLineSchema } from '@sabha/domain/spending/list-budget-lines';
+import { budgetLineRecord } from '@sabha/domain/spending/shown-records';
+import { spendingLeaf } from '@sabha/domain/spending/spending-leaf';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { HttpFixture } from '../../../test/http-fixture.ts';
 import { assertFiguresAreRows } from '../../../test/spending/figures-are-rows.ts';
-import { buildFile, buildTreasury, OFFICIAL, publish } from '../../../test/spending/treasury.ts';
+import {
+  buildFile,
+  buildMinistry,
+  buildTreasury,
+  OFFICIAL,
+  publish,
+} from '../../../test/spending/treasury.ts';
 import { insertDisbursements, type NewDisbursement } from '../disbursements/disbursements.store.ts';
 import { insertBudgetLines, type NewBudgetLine } from '../figures/budget.store.ts';
 import { undoImport } from '../imports/undo-import.ts';
@@ -155,6 +165,126 @@ forEachDatabase((name, open) => {
       await database.close();
     });
   });
+});
+
+test('a row keeps its address when it is revised or taken back, and its page says so; its proof is of what it says', async () => {
+  const database = await openFreshEmbedded();
+  const fixture = await HttpFixture.open(database);
+  const get = async (url: string) => (await fixture.app.inject({ url })).json();
+  const shown = async (kind: string, id: number) => (await get(`/api/spending/records/${kind}/${id}`)).data;
+  await buildTreasury(fixture.context);
+  const line = (phase: string, amount: number) =>
+    buildFile({
+      csv: `fiscal_year,ministry,economic_type,phase,amount\n2024,Ministry of Health,capital,${phase},${amount}\n`,
+      scale: 'million',
+    });
+  const [approved] = (await get('/api/spending/budget-lines?economic_type=capital')).data;
+  assert.deepEqual(
+    [(await shown('budget-line', approved.budget_line_id)).state, approved.amount],
+    ['in-force', 60_500_000_000],
+  );
+
+  const revised = await publish(fixture.context, line('revised', 61_000));
+  const [inForce] = (await get('/api/spending/budget-lines?economic_type=capital')).data;
+  assert.deepEqual(
+    [
+      await shown('budget-line', approved.budget_line_id),
+      await shown('budget-line', inForce.budget_line_id),
+    ].map(({ state, replaces, replaced_by }) => [state, replaces, replaced_by]),
+    [
+      ['replaced', null, inForce.budget_line_id],
+      ['in-force', approved.budget_line_id, null],
+    ],
+  );
+  await publish(fixture.context, line('actual', 59_000));
+  const accounts = await get('/api/spending/budget-lines?phase=actual&ministry=1');
+  assert.deepEqual([accounts.page.total, accounts.sum.amount], [1, 59_000_000_000]);
+  assert.equal((await shown('budget-line', accounts.data[0].budget_line_id)).state, 'accounts');
+  assert.equal(
+    (await get('/api/spending/budget-lines?phase=actual&ministry=1&fiscal_year=2023')).page.total,
+    0,
+  );
+
+  assert.ok((await undoImport(fixture.context, OFFICIAL, revised.import_id)).ok);
+  const gone = await shown('budget-line', inForce.budget_line_id);
+  assert.deepEqual([gone.state, gone.row.amount], ['taken-back', 61_000_000_000]);
+  assert.ok(Date.parse(gone.taken_back_at) > 0);
+  assert.equal((await shown('budget-line', approved.budget_line_id)).state, 'in-force');
+  const proof = await get(`/api/spending/records/budget-line/${inForce.budget_line_id}/proof`);
+  const record = { ...budgetLineRecord(listedBudgetLineSchema.parse(gone.row)), taken_back: true as const };
+  assert.equal(spendingLeaf(record), proof.data.records[0].leaf);
+  assert.equal(spendingLeaf(record), gone.row.proof.leaf);
+
+  const [paid] = (await get('/api/spending/payments?limit=1')).data;
+  assert.equal((await shown('disbursement', paid.disbursement_id)).row.amount, paid.amount);
+  const file: Array<{ address: string }> = parse(
+    (await fixture.app.inject({ url: '/api/spending/payments?format=csv' })).body,
+    { columns: true, bom: true },
+  );
+  assert.match(file[0]?.address ?? '', /^http:\/\/[^/]+\/spending\/records\/disbursement\/\d+$/);
+  for (const [kind, id, status] of [
+    ['budget-line', 999, 404],
+    ['disbursement', 999, 404],
+    ['project', 1, 400],
+  ] as const)
+    assert.equal(
+      (await fixture.app.inject({ url: `/api/spending/records/${kind}/${id}` })).statusCode,
+      status,
+      kind,
+    );
+  await fixture.close();
+  await database.close();
+});
+
+test('files of provinces, projects and two years say where their figures come from; what happened to a ministry too', async () => {
+  const database = await openFreshEmbedded();
+  const fixture = await HttpFixture.open(database);
+  await buildTreasury(fixture.context);
+  await sql`insert into organisation_successions (predecessor_id, successor_id, year, kind, source_name)
+    values (1, ${await buildMinistry(database.db, { en: 'Ministry of Clinics', si: 'ආ', ta: 'ஆ' })}, 2025, 'took-over-part', 'Gazette 7')`.execute(
+    database.db,
+  );
+  await publish(
+    fixture.context,
+    buildFile({
+      csv: 'fiscal_year,ministry,economic_type,amount\n2025,Ministry of Health,recurrent,7\n2025,Ministry of Clinics,recurrent,5\n',
+    }),
+  );
+  const file = async (
+    url: string,
+  ): Promise<
+    Array<
+      Record<
+        | 'address'
+        | 'change_sources'
+        | 'changes'
+        | 'earlier_ministries'
+        | 'invented'
+        | 'reason'
+        | 'source'
+        | 'together_fy_2024'
+        | 'together_fy_2025',
+        string
+      >
+    >
+  > => parse((await fixture.app.inject({ url })).body, { columns: true, bom: true });
+  const [project] = await file('/api/projects?format=csv');
+  assert.match(project?.address ?? '', /^http:\/\/.*\/spending\/projects\/1$/);
+  assert.deepEqual([project?.source, project?.invented], ['Estimates', '']);
+  const [province] = await file('/api/spending/provinces?fiscal_year=2024&format=csv');
+  assert.deepEqual([province?.source, province?.invented], ['Estimates', '']);
+  const [health, clinics] = await file('/api/spending/ministries/compare?from=2024&to=2025&format=csv');
+  assert.deepEqual(
+    [health?.together_fy_2024, health?.together_fy_2025, health?.reason],
+    ['410790000000.00', '12.00', 'split'],
+  );
+  assert.equal(clinics?.earlier_ministries, 'Ministry of Health: 410790000000.00');
+  assert.deepEqual(
+    [clinics?.changes, clinics?.change_sources, clinics?.source],
+    ['2025 took-over-part: Ministry of Health > Ministry of Clinics', 'Gazette 7', 'Estimates'],
+  );
+  await fixture.close();
+  await database.close();
 });
 
 test('pages end where they would be slow, which the answer says; a record that never was has no proof', async () => {

@@ -1,6 +1,7 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { BudgetLineFilters } from '@sabha/domain/spending/list-budget-lines';
 import type { PaymentFilters } from '@sabha/domain/spending/list-payments';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type Cell, csvRow } from '../../http/answers/csv-export.ts';
@@ -30,11 +31,17 @@ const COMMON_HEADINGS = [
   'batch_id',
   'root',
   'transaction',
+  'address',
 ];
 
 /** Every budget line in force that matches, as CSV text in pieces, in the order of the list. */
-export function budgetLinesCsv({ db }: Context, filters: BudgetLineFilters): AsyncGenerator<string> {
+export function budgetLinesCsv(
+  { db }: Context,
+  filters: BudgetLineFilters,
+  origin: string,
+): AsyncGenerator<string> {
   return csvOf<BudgetLineRow>({
+    address: ({ id }) => origin + rowAddress('budget-line', Number(id)),
     headings: ['budget_line_id', 'fiscal_year', 'head', 'programme', 'economic_type', 'phase'],
     cells: (row) => [Number(row.id), row.fiscal_year, row.head, row.programme, row.economic_type, row.phase],
     read: (page) => listBudgetLineRows(db, filters, page),
@@ -43,8 +50,13 @@ export function budgetLinesCsv({ db }: Context, filters: BudgetLineFilters): Asy
 }
 
 /** Every payment that matches, as CSV text in pieces, in the order of the list. */
-export function paymentsCsv({ db }: Context, filters: PaymentFilters): AsyncGenerator<string> {
+export function paymentsCsv(
+  { db }: Context,
+  filters: PaymentFilters,
+  origin: string,
+): AsyncGenerator<string> {
   return csvOf<PaymentRow>({
+    address: ({ id }) => origin + rowAddress('disbursement', Number(id)),
     headings: [
       'disbursement_id',
       'paid_on',
@@ -74,6 +86,8 @@ export function paymentsCsv({ db }: Context, filters: PaymentFilters): AsyncGene
 
 /** Reads on from the last row of each piece: no row is counted again, however many there are. */
 async function* csvOf<Row extends ListedRowColumns>(list: {
+  /** The permanent address of a row, which opens in a browser. */
+  readonly address: (row: Row) => string;
   readonly headings: readonly string[];
   readonly cells: (row: Row) => Cell[];
   readonly read: (page: RowPage) => Promise<Row[]>;
@@ -82,7 +96,7 @@ async function* csvOf<Row extends ListedRowColumns>(list: {
   yield csvRow([...list.headings, ...COMMON_HEADINGS]);
   let rows = await list.read({ limit: ROWS_AT_ONCE });
   for (;;) {
-    yield rows.map((row) => csvRow([...list.cells(row), ...commonCells(row)])).join('');
+    yield rows.map((row) => csvRow([...list.cells(row), ...commonCells(row), list.address(row)])).join('');
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
     rows = await list.read({ limit: ROWS_AT_ONCE, after: list.after(last) });

@@ -31,7 +31,7 @@ Options:
   --unit index|percent     of prices: the level of each year, or how much higher it is than the year before (default)
   --name NAME --name-si NAME --name-ta NAME     what its publisher calls it
   --map year=HEADING --map value=HEADING        where a column has another heading
-  --source NAME --source-url URL --licence NAME --retrieved YYYY-MM-DD
+  --source TITLE --publisher NAME --source-url URL --licence NAME --retrieved YYYY-MM-DD
   --publish                publish it; without it, only look`;
 
 /** A value for each year since 1948 is far less. */
@@ -44,6 +44,7 @@ const OPTIONS = {
   'name-si': TEXT,
   'name-ta': TEXT,
   source: TEXT,
+  publisher: TEXT,
   'source-url': TEXT,
   licence: TEXT,
   retrieved: TEXT,
@@ -131,6 +132,7 @@ function understand(
     names: { en: name, si: options['name-si'] ?? name, ta: options['name-ta'] ?? name },
     source: {
       name: options.source ?? file,
+      publisher: options.publisher,
       url: options['source-url'],
       licence: options.licence,
       retrieved_at: options.retrieved ?? colomboDay(new Date()),

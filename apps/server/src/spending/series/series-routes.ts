@@ -66,7 +66,7 @@ export function seriesRoutes(app: App, context: Context): void {
 
 function seriesCsv(series: readonly PublishedSeries[]): string {
   return csvTable(
-    ['measure', 'name', 'unit', 'year', 'value', 'source', 'source_url', 'retrieved'],
+    ['measure', 'name', 'unit', 'year', 'value', 'source', 'source_url', 'retrieved', 'invented'],
     series.flatMap(({ measure, names, unit, source, values }) =>
       values.map(({ year, value }) => [
         measure,
@@ -77,6 +77,7 @@ function seriesCsv(series: readonly PublishedSeries[]): string {
         source.name,
         source.url,
         source.retrieved_at,
+        source.invented ? 'invented' : '',
       ]),
     ),
   );

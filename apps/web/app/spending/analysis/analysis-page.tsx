@@ -1,14 +1,17 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { lazy, Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { orAsSent } from '../../shell/or-as-sent.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
+import { ComingShape } from '../coming-shape.tsx';
 import { ChangeFigure } from '../compare/change-figure.tsx';
 import { ComparisonSentence } from '../compare/comparison-totals.tsx';
 import { Part } from '../part.tsx';
@@ -18,7 +21,6 @@ import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/analysis-page.ts';
 import { type AnalysisView, changedView, PARTS, readView } from './analysis-address.ts';
 import { DelaysFigure } from './delays-figure.tsx';
-import { ExecutionFigure } from './execution-figure.tsx';
 import { loadAnalysis, type Shown } from './load-analysis.ts';
 import { MinistriesFigure } from './ministries-figure.tsx';
 import { PricesFigure } from './prices-figure.tsx';
@@ -26,6 +28,11 @@ import { SharesFigure } from './shares-figure.tsx';
 import { TaxesPart } from './taxes-part.tsx';
 
 await loadTexts('analysis', 'controls', 'spending');
+
+// What draws lines is only fetched for the part that has them.
+const ExecutionFigure = lazy(() =>
+  orAsSent(async () => (await import('./execution-figure.tsx')).ExecutionFigure),
+);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -117,7 +124,11 @@ function ShownPart({ shown, view }: { shown: Shown; view: AnalysisView }) {
     case 'execution':
       return (
         <Part loaded={shown.loaded} shape="figure">
-          {(execution) => <ExecutionFigure execution={execution} />}
+          {(execution) => (
+            <Suspense fallback={<ComingShape shape="figure" />}>
+              <ExecutionFigure execution={execution} />
+            </Suspense>
+          )}
         </Part>
       );
     case 'delays':

@@ -8,6 +8,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { projectsAddress } from '../projects/project-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { SourceNotes } from '../source-note.tsx';
 
 type Province = Delays['provinces'][number];
@@ -29,7 +30,7 @@ export function DelaysFigure({ delays: { fiscal_year: year, provinces, sources }
       actions={sources.some(({ invented }) => invented) ? <InventedMark /> : null}
       info={{ about: t('analysis:delays.computed'), source: <SourceNotes sources={sources} /> }}
       csvHref={`/api/spending/analysis/delays?fiscal_year=${year}&format=csv`}
-      table={<DelaysTable caption={caption} rows={rows} />}
+      table={<DelaysTable caption={caption} year={year} rows={rows} />}
       note={<SourceNotes sources={sources} />}
     >
       <RankedBars
@@ -66,7 +67,7 @@ function Summary({ year, rows }: { year: number; rows: readonly Province[] }) {
   });
 }
 
-function DelaysTable({ caption, rows }: { caption: string; rows: readonly Province[] }) {
+function DelaysTable({ caption, year, rows }: { caption: string; year: number; rows: readonly Province[] }) {
   const { t } = useTexts();
   const { money, number, percent } = useFormat();
   const provinceName = useProvinceName();
@@ -87,14 +88,20 @@ function DelaysTable({ caption, rows }: { caption: string; rows: readonly Provin
         {
           key: 'delayed',
           header: t('spending:status.delayed'),
-          cell: ({ delayed }) => number(delayed),
+          cell: ({ province, delayed }) => (
+            <RowsLink to={projectsAddress({ fiscal_year: year, province, status: 'Delayed' })}>
+              {number(delayed)}
+            </RowsLink>
+          ),
           by: ({ delayed }) => delayed,
           align: 'end',
         },
         {
           key: 'projects',
           header: t('spending:terms.projects'),
-          cell: ({ projects }) => number(projects),
+          cell: ({ province, projects }) => (
+            <RowsLink to={projectsAddress({ fiscal_year: year, province })}>{number(projects)}</RowsLink>
+          ),
           by: ({ projects }) => projects,
           align: 'end',
         },
@@ -108,7 +115,11 @@ function DelaysTable({ caption, rows }: { caption: string; rows: readonly Provin
         {
           key: 'allocated',
           header: t('analysis:delays.allocated'),
-          cell: ({ delayed_allocated }) => money(BigInt(delayed_allocated.amount_minor)),
+          cell: ({ province, delayed_allocated }) => (
+            <RowsLink to={projectsAddress({ fiscal_year: year, province, status: 'Delayed' })}>
+              {money(BigInt(delayed_allocated.amount_minor))}
+            </RowsLink>
+          ),
           by: ({ delayed_allocated }) => BigInt(delayed_allocated.amount_minor),
           align: 'end',
         },

@@ -7,6 +7,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
+import { paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { SourceNotes } from '../source-note.tsx';
 
 const dated = ({ fiscal_year }: ExecutedYear, month: number) =>
@@ -129,20 +131,26 @@ function ExecutionTable({
     own,
     earlier: before.months[position],
   }));
-  const spent = (one: Row['earlier']) =>
-    one?.spent ? money(BigInt(one.spent.amount_minor)) : t('analysis:unavailable');
+  const spent = (one: Row['earlier'], of: ExecutedYear) =>
+    one?.spent ? (
+      <RowsLink to={paymentsAddress({ fiscal_year: of.fiscal_year, until: dated(of, one.month) })}>
+        {money(BigInt(one.spent.amount_minor))}
+      </RowsLink>
+    ) : (
+      t('analysis:unavailable')
+    );
   const share = (one: Row['earlier']) =>
     one?.percent == null ? t('analysis:unavailable') : percent(one.percent);
-  const columnsOf = ({ fiscal_year }: ExecutedYear, of: 'own' | 'earlier') => [
+  const columnsOf = (year: ExecutedYear, of: 'own' | 'earlier') => [
     {
       key: `spent-${of}`,
-      header: t('analysis:execution.spent', { year: fiscal_year }),
-      cell: (row: Row) => spent(row[of]),
+      header: t('analysis:execution.spent', { year: year.fiscal_year }),
+      cell: (row: Row) => spent(row[of], year),
       align: 'end' as const,
     },
     {
       key: `percent-${of}`,
-      header: t('analysis:execution.percent', { year: fiscal_year }),
+      header: t('analysis:execution.percent', { year: year.fiscal_year }),
       cell: (row: Row) => share(row[of]),
       align: 'end' as const,
     },

@@ -9,6 +9,8 @@ import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { PricesSwitch } from '../prices-switch.tsx';
+import { linesAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNote } from '../source-note.tsx';
 import { ministryAddress } from '../spending-addresses.ts';
@@ -87,7 +89,7 @@ function presentRow(one: MinistryYears['ministries'][number], language: 'en' | '
       year: fiscal_year,
       cents: amount && BigInt(amount.amount_minor),
       reason,
-      before: predecessors.map(({ names }) => names[language]),
+      before: predecessors.map(({ ministry_id, names }) => ({ id: ministry_id, name: names[language] })),
     })),
   };
 }
@@ -171,7 +173,7 @@ function MinistriesTable({
         ...years.map((year) => ({
           key: String(year),
           header: String(year),
-          cell: (row: Row) => <Amount year={of(row, year)} money={money} />,
+          cell: (row: Row) => <Amount id={row.id} year={of(row, year)} money={money} />,
           by: (row: Row) => of(row, year)?.cents ?? -1n,
           align: 'end' as const,
         })),
@@ -180,26 +182,41 @@ function MinistriesTable({
   );
 }
 
-/** A year's amount, what it includes, or why there is none. */
+/** A year's amount, which leads to its budget lines; what it includes, or why there is none. */
 function Amount({
+  id,
   year,
   money,
 }: {
+  id: number;
   year: Row['years'][number] | undefined;
   money: (cents: bigint) => string;
 }) {
   const { t } = useTexts();
+  if (year?.cents == null) {
+    return (
+      <>
+        {t('analysis:unavailable')}
+        {year?.reason ? (
+          <span className="block text-muted text-xs">{t(`spending:comparison.reasons.${year.reason}`)}</span>
+        ) : null}
+      </>
+    );
+  }
+  const linesOf = (ministry: number) => linesAddress({ fiscal_year: year.year, ministry });
+  const [only, ...others] = year.before;
   return (
     <>
-      {year?.cents == null ? t('analysis:unavailable') : money(year.cents)}
-      {year?.cents == null && year?.reason ? (
-        <span className="block text-muted text-xs">{t(`spending:comparison.reasons.${year.reason}`)}</span>
-      ) : null}
-      {year && year.before.length > 0 ? (
-        <span className="block text-muted text-xs">
-          {t('spending:comparison.formerly', { names: year.before.join(' · ') })}
+      {others.length > 0 ? (
+        money(year.cents)
+      ) : (
+        <RowsLink to={linesOf(only?.id ?? id)}>{money(year.cents)}</RowsLink>
+      )}
+      {year.before.map((one) => (
+        <span key={one.id} className="block text-muted text-xs">
+          <RowsLink to={linesOf(one.id)}>{one.name}</RowsLink>
         </span>
-      ) : null}
+      ))}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
+import { linesAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { highest, sharePercent } from '../shares.ts';
 import { SourceNote } from '../source-note.tsx';
 import { type AnalysisView, changedView } from './analysis-address.ts';
@@ -80,6 +82,7 @@ export function PricesFigure({ budget, view }: { budget: BudgetYears; view: Anal
         rows={rows.map(({ year, published, adjusted }) => ({
           key: String(year),
           label: t('spending:year.long', { year }),
+          to: path(linesAddress({ fiscal_year: year })),
           amount: adjusted === null ? t('analysis:unavailable') : moneyCompact(adjusted),
           bar: { share: adjusted === null ? 0 : sharePercent(adjusted, most?.adjusted ?? 0n) },
           facts: [t('analysis:prices.published', { amount: moneyCompact(published) })],
@@ -123,7 +126,9 @@ function PricesTable({
         {
           key: 'published',
           header: t('analysis:asPublished'),
-          cell: ({ published }) => money(published),
+          cell: ({ year, published }) => (
+            <RowsLink to={linesAddress({ fiscal_year: year })}>{money(published)}</RowsLink>
+          ),
           by: ({ published }) => published,
           align: 'end',
         },

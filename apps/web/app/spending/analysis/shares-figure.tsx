@@ -8,6 +8,8 @@ import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { AmountWithUnit } from '../amount-with-unit.tsx';
+import { type LinesQuery, linesAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNotes } from '../source-note.tsx';
@@ -70,7 +72,7 @@ export function SharesFigure({ shares, view }: { shares: YearShares; view: Analy
         rows={rows.map((row) => ({
           key: row.key,
           label: row.short,
-          ...(row.ministry === null ? {} : { to: path(ministryAddress(row.ministry, year)) }),
+          to: path(row.ministry === null ? linesAddress(row.lines) : ministryAddress(row.ministry, year)),
           amount: moneyCompact(row.cents),
           bar: { share: sharePercent(row.cents, largest?.cents ?? 0n) },
           facts: [
@@ -99,6 +101,8 @@ export function SharesFigure({ shares, view }: { shares: YearShares; view: Analy
 interface Row {
   readonly key: string;
   readonly ministry: number | null;
+  /** What its budget lines are found by. */
+  readonly lines: LinesQuery;
   readonly name: string;
   readonly short: string;
   readonly cents: bigint;
@@ -107,7 +111,10 @@ interface Row {
   readonly household: bigint | null;
 }
 
-function useRows({ ministries, categories }: YearShares, of: 'ministries' | 'categories'): Row[] {
+function useRows(
+  { fiscal_year, ministries, categories }: YearShares,
+  of: 'ministries' | 'categories',
+): Row[] {
   const { t } = useTexts();
   const language = useLanguage();
   const cents = (minor: string | null) => (minor === null ? null : BigInt(minor));
@@ -121,12 +128,14 @@ function useRows({ ministries, categories }: YearShares, of: 'ministries' | 'cat
     return ministries.map((one) => {
       const name = one.names[language];
       const key = String(one.ministry_id);
-      return { key, ministry: one.ministry_id, name, short: shortMinistry(name), ...amounts(one) };
+      const lines = { fiscal_year, ministry: one.ministry_id };
+      return { key, ministry: one.ministry_id, lines, name, short: shortMinistry(name), ...amounts(one) };
     });
   }
   return categories.map((one) => {
     const name = one.names?.[language] ?? t('analysis:shares.uncategorised');
-    return { key: String(one.category_id), ministry: null, name, short: name, ...amounts(one) };
+    const lines = { fiscal_year, category: one.category_id ?? ('none' as const) };
+    return { key: String(one.category_id), ministry: null, lines, name, short: name, ...amounts(one) };
   });
 }
 
@@ -166,6 +175,7 @@ function SharesTable({
   const { total } = shares;
   const whole: Row = {
     ...{ key: 'whole', ministry: null, name: t('analysis:shares.whole'), short: '', share: total.share },
+    lines: { fiscal_year: shares.fiscal_year },
     cents: BigInt(total.amount_minor),
     person: total.per_person_minor === null ? null : BigInt(total.per_person_minor),
     household: total.per_household_minor === null ? null : BigInt(total.per_household_minor),
@@ -187,7 +197,7 @@ function SharesTable({
         {
           key: 'amount',
           header: t('spending:terms.allocated'),
-          cell: ({ cents }) => money(cents),
+          cell: ({ cents, lines }) => <RowsLink to={linesAddress(lines)}>{money(cents)}</RowsLink>,
           by: ({ cents }) => cents,
           align: 'end',
         },

@@ -9,6 +9,7 @@ import { InventedMark } from '../../ui/invented-mark.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { Change } from '../change.tsx';
 import { csvPath } from '../export-paths.ts';
+import { projectsAddress } from '../projects/project-query.ts';
 import { linesAddress, paymentsAddress } from '../rows/row-query.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
 import { SourceNotes } from '../source-note.tsx';
@@ -94,6 +95,14 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
             spent: money(BigInt(spending.efficiency.spent_minor)),
           }),
           source,
+          rows: (
+            <>
+              <RowsLink to={projectsAddress({ fiscal_year: year })}>{t('spending:terms.projects')}</RowsLink>
+              <RowsLink to={paymentsAddress({ project_year: year })}>
+                {t('spending:rows.seePayments')}
+              </RowsLink>
+            </>
+          ),
           proof,
           csvHref: `/api/projects?fiscal_year=${year}&format=csv`,
         }}

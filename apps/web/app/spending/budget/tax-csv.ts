@@ -1,3 +1,5 @@
+import type { Source } from '@sabha/domain/spending/source';
+
 /** A line of a reader's taxes. */
 export interface TaxLine {
   readonly key: string;
@@ -9,12 +11,20 @@ export interface TaxLine {
 }
 
 /** The table of a reader's taxes as CSV (RFC 4180), made on the device; names are made harmless for spreadsheets. */
-export function taxCsv(lines: readonly TaxLine[], fiscalYear: number, headings: readonly string[]): string {
+export function taxCsv(
+  lines: readonly TaxLine[],
+  { year, sources }: { year: number; sources: ReadonlyArray<Pick<Source, 'name' | 'invented'>> },
+  headings: readonly string[],
+): string {
+  const source = sources.map(({ name }) => name).join('; ');
+  const mark = sources.some(({ invented }) => invented) ? 'invented' : '';
   const rows = lines.map(({ name, cents, share }) => [
-    String(fiscalYear),
+    String(year),
     name,
     String(cents / 100n),
     String(share),
+    source,
+    mark,
   ]);
   return [headings, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }

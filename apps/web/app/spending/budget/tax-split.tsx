@@ -99,7 +99,7 @@ function Division({
         ))}
         <Part label={t('spending:taxes.rest')} cents={taxOf(rupees, rest, budget.total)} />
       </dl>
-      <TaxTable lines={lines} year={budget.year} />
+      <TaxTable lines={lines} budget={budget} />
       {linked ? (
         <p className="pb-2">
           <Link
@@ -125,7 +125,7 @@ function Part({ label, cents }: { label: string; cents: bigint }) {
   );
 }
 
-function TaxTable({ lines, year }: { lines: readonly TaxLine[]; year: number }) {
+function TaxTable({ lines, budget }: { lines: readonly TaxLine[]; budget: TaxBudget }) {
   const { t } = useTexts();
   const { money, percent } = useFormat();
   const terms = {
@@ -134,8 +134,15 @@ function TaxTable({ lines, year }: { lines: readonly TaxLine[]; year: number }) 
     share: t('spending:terms.share'),
   };
   const save = () => {
-    const text = taxCsv(lines, year, [t('spending:year.label'), terms.name, terms.part, terms.share]);
-    downloadFile(`taxes-${year}.csv`, new Blob([text], { type: 'text/csv' }));
+    const text = taxCsv(lines, budget, [
+      t('spending:year.label'),
+      terms.name,
+      terms.part,
+      terms.share,
+      t('spending:details.source'),
+      'invented',
+    ]);
+    downloadFile(`taxes-${budget.year}.csv`, new Blob([text], { type: 'text/csv' }));
   };
   return (
     <>

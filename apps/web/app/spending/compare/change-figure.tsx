@@ -8,10 +8,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Change } from '../change.tsx';
 import { comparisonPath } from '../export-paths.ts';
+import { linesAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNote } from '../source-note.tsx';
-import { ministryAddress } from '../spending-addresses.ts';
+import { ministryAddress, SPENDING_VIEWS } from '../spending-addresses.ts';
+import { before } from './changed-groups.ts';
 import { type ChangeMeasure, type ComparablePair, changeSize, comparablePairs } from './comparable.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Years } from './comparison-totals.tsx';
@@ -40,6 +43,7 @@ export function ChangeFigure({
   const { moneyCompact, number } = useFormat();
   const path = useLocalPath();
   const rows = comparablePairs(pairs, by);
+  const factsOf = useFacts(years);
   const caption = t('spending:comparison.caption', { ...years });
   const largest = rows[0] ? changeSize(rows[0], by) : 0n;
   return (
@@ -58,6 +62,7 @@ export function ChangeFigure({
         about: t('spending:comparison.computed'),
         source: prices.source && prices.year !== null ? <SourceNote source={prices.source} /> : undefined,
       }}
+      note={<RowsOfBoth years={years} adjusted={prices.year !== null} />}
       csvHref={`${comparisonPath(years.from, years.to, prices.year)}&format=csv`}
       table={<ComparisonTable caption={caption} years={years} pairs={pairs} />}
     >
@@ -73,29 +78,63 @@ export function ChangeFigure({
             to: path(ministryAddress(pair.id, years.to)),
             amount: `${change > 0n ? '+' : ''}${moneyCompact(change)}`,
             bar: barOf(pair, by, largest),
-            facts: [
-              t('spending:comparison.fromTo', {
-                from: moneyCompact(pair.from),
-                to: moneyCompact(pair.to),
-              }),
-              <Change key="change" percent={pair.change} />,
-              ...(pair.predecessors.length === 0
-                ? []
-                : [
-                    <Badge key="badge" className="text-xs leading-4">
-                      {t(
-                        pair.reason === 'merged'
-                          ? 'spending:comparison.merged'
-                          : 'spending:comparison.renamed',
-                      )}
-                    </Badge>,
-                  ]),
-            ],
+            facts: factsOf(pair),
           };
         })}
       />
     </Figure>
   );
+}
+
+/** The way to the budget lines of both years, which are as published. */
+function RowsOfBoth({ years, adjusted }: { years: Years; adjusted: boolean }) {
+  const { t } = useTexts();
+  return (
+    <p className="text-sm">
+      {adjusted ? t('spending:comparison.rowsAsPublished') : t('spending:rows.seeLines')}:{' '}
+      <RowsLink to={linesAddress({ fiscal_year: years.from })}>
+        {t('spending:year.short', { year: years.from })}
+      </RowsLink>
+      {' · '}
+      <RowsLink to={linesAddress({ fiscal_year: years.to })}>
+        {t('spending:year.short', { year: years.to })}
+      </RowsLink>
+    </p>
+  );
+}
+
+/** Both amounts, the change, and what happened to the ministry between the years. */
+function useFacts({ from, to }: Years) {
+  const { t } = useTexts();
+  const { moneyCompact } = useFormat();
+  return (pair: ComparablePair) => {
+    const [origin, ...others] = before(pair);
+    const happened = pair.changes.at(-1);
+    const earlier = moneyCompact(pair.from);
+    // The words around the two amounts, which are links.
+    const [start, middle, end] = t('spending:comparison.fromTo', { from: '|', to: '|' }).split('|');
+    return [
+      <span key="amounts">
+        {start}
+        {origin === undefined || others.length > 0 ? (
+          <RowsLink to={`${SPENDING_VIEWS.compare}?from=${from}&to=${to}#changed`}>{earlier}</RowsLink>
+        ) : (
+          <RowsLink to={linesAddress({ fiscal_year: from, ministry: origin.id })}>{earlier}</RowsLink>
+        )}
+        {middle}
+        <RowsLink to={linesAddress({ fiscal_year: to, ministry: pair.id })}>{moneyCompact(pair.to)}</RowsLink>
+        {end}
+      </span>,
+      <Change key="change" percent={pair.change} />,
+      ...(happened === undefined
+        ? []
+        : [
+            <Badge key="badge" tone="accent" className="text-xs leading-4">
+              {t(`spending:comparison.kinds.${happened.kind}`)} {happened.year}
+            </Badge>,
+          ]),
+    ];
+  };
 }
 
 /** A bar from the middle of its track, the largest change half of it long. */

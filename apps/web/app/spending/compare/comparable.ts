@@ -24,3 +24,16 @@ export function changeSize({ from, to, change }: ComparablePair, by: ChangeMeasu
 export function absolute(cents: bigint): bigint {
   return cents < 0n ? -cents : cents;
 }
+
+/** The whole budget of each of the two years: every ministry once, also those that are only compared together. */
+export function budgetTotals(pairs: readonly MinistryPair[]): { from: bigint; to: bigint } {
+  const groups = new Map(
+    pairs.flatMap(({ together }) => (together ? [[together.ids.join(), together]] : [])),
+  );
+  const sum = (amounts: ReadonlyArray<bigint | null>) =>
+    amounts.reduce<bigint>((total, cents) => total + (cents ?? 0n), 0n);
+  return {
+    from: sum([...pairs.map(({ from }) => from), ...[...groups.values()].map(({ from }) => from)]),
+    to: sum(pairs.map(({ to }) => to)),
+  };
+}

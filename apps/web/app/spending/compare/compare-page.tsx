@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { Form, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
@@ -39,9 +39,10 @@ export function shouldRevalidate({
 }
 
 export default function ComparePage({
-  loaderData: { from, to, fiscalYears, comparison },
+  loaderData: { from, to, fiscalYears, totals, comparison },
 }: Route.ComponentProps) {
   const { t } = useTexts();
+  const path = useLocalPath();
   const search = useSearchParams()[0];
   const asked = readYear(search, 'to') ?? readYear(search);
   const years = { from: from ?? 0, to: to ?? 0 };
@@ -65,9 +66,19 @@ export default function ComparePage({
         <Part loaded={comparison} shape="figure">
           {({ pairs, prices }) => (
             <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
-              <ChangeFigure years={years} pairs={pairs} prices={prices} />
+              {/* The table needs the whole width. */}
+              <div className={search.get('table') === 'changes' ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+                <ChangeFigure years={years} pairs={pairs} prices={prices} />
+              </div>
               <div className="grid grid-cols-1 gap-5 md:gap-6">
-                <TotalsFigure years={years} pairs={pairs} />
+                <TotalsFigure totals={totals}>
+                  <Link
+                    to={path(`${SPENDING_VIEWS.analysis}?part=ministries`)}
+                    className="inline-flex min-h-11 items-center font-semibold underline"
+                  >
+                    {t('spending:comparison.allYears')}
+                  </Link>
+                </TotalsFigure>
                 <ChangedMinistries years={years} pairs={pairs} />
               </div>
             </div>

@@ -5,6 +5,7 @@ import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Change } from '../change.tsx';
 import { linesAddress } from '../rows/row-query.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
+import { before as partsBefore } from './changed-groups.ts';
 import type { Years } from './comparison-totals.tsx';
 import type { MinistryPair } from './load-comparison.ts';
 
@@ -51,20 +52,30 @@ export function ComparisonTable({
         {
           key: 'change',
           header: t('spending:comparison.change'),
-          cell: ({ change, reason }) =>
-            change === null && reason !== null ? (
-              <>
-                {t('spending:comparison.incomparable')}
-                <span className="block text-muted text-xs">{t(`spending:comparison.reasons.${reason}`)}</span>
-              </>
-            ) : (
-              <Change percent={change} />
-            ),
-          by: ({ change }) => change ?? Number.NEGATIVE_INFINITY,
+          cell: (pair) => <ChangeOf pair={pair} />,
+          by: ({ change, together }) => change ?? together?.change ?? Number.NEGATIVE_INFINITY,
           align: 'end',
         },
       ]}
     />
+  );
+}
+
+/** The change of a ministry, of those it is compared together with, or why there is none. */
+function ChangeOf({ pair: { change, reason, together } }: { pair: MinistryPair }) {
+  const { t } = useTexts();
+  const { money } = useFormat();
+  if (change !== null || reason === null || reason === 'merged') return <Change percent={change} />;
+  return (
+    <>
+      {together === null ? t('spending:comparison.incomparable') : <Change percent={together.change} />}
+      <span className="block text-muted text-xs">
+        {t(`spending:comparison.reasons.${reason}`)}
+        {together === null
+          ? null
+          : ` · ${t('spending:comparison.togetherFromTo', { from: money(together.from), to: money(together.to) })}`}
+      </span>
+    </>
   );
 }
 
@@ -76,14 +87,16 @@ function Amount({ cents, ministry, year }: { cents: bigint | null; ministry: num
 }
 
 /** The amount of the earlier year: of the ministry itself, or of each that it goes back to. */
-function Before({ pair: { id, from, predecessors }, year }: { pair: MinistryPair; year: number }) {
+function Before({ pair, year }: { pair: MinistryPair; year: number }) {
   const { money } = useFormat();
-  if (from === null || predecessors.length === 0) return <Amount cents={from} ministry={id} year={year} />;
-  const own = from - predecessors.reduce((total, { cents }) => total + cents, 0n);
-  const parts = [...predecessors, ...(own === 0n ? [] : [{ id, name: '', cents: own }])];
+  const { from } = pair;
+  const parts = partsBefore(pair);
+  const [only] = parts;
+  if (only === undefined) return '–';
+  if (parts.length === 1 && from !== null) return <Amount cents={from} ministry={only.id} year={year} />;
   return (
     <>
-      {money(from)}
+      {from === null ? null : money(from)}
       {parts.map((one) => (
         <span key={one.id} className="block text-xs">
           {one.name} <Amount cents={one.cents} ministry={one.id} year={year} />

@@ -3,10 +3,10 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { linesAddress, linesPath } from '../rows/row-query.ts';
-import { highest, sharePercent } from '../shares.ts';
+import { linesAddress } from '../rows/row-query.ts';
+import { sharePercent } from '../shares.ts';
 import { SourceNotes } from '../source-note.tsx';
-import type { Ministry, MinistryData, YearOfMinistry } from './load-ministry.ts';
+import type { Ministry, MinistryData } from './load-ministry.ts';
 
 /** Programmes beyond these open with a press. */
 const SHOWN = 12;
@@ -22,14 +22,14 @@ export function TypesFigure({
   const { t } = useTexts();
   const { money, moneyCompact, percent } = useFormat();
   const path = useLocalPath();
-  const caption = t('spending:ministry.types');
-  const of = { ministry: id, ...(year === null ? {} : { fiscal_year: year }) };
   const divided = types.some(({ programmes }) => programmes.length > 0);
+  const caption = t(divided ? 'spending:ministry.types' : 'spending:ministry.onlyTypes');
+  const of = { ministry: id, ...(year === null ? {} : { fiscal_year: year }) };
   return (
     <Figure
       level={2}
       caption={caption}
-      summary={divided ? t('spending:ministry.divided') : t('spending:budget.undivided')}
+      summary={divided ? t('spending:ministry.divided') : null}
       csvHref={`/api/spending/tree?fiscal_year=${year}&ministry=${id}&format=csv`}
       note={<SourceNotes sources={sources} />}
     >
@@ -59,47 +59,18 @@ export function TypesFigure({
           })),
         ])}
       />
+      {divided ? null : <NoProgrammes year={year} />}
     </Figure>
   );
 }
 
-/** The budget of each year on record, which leads to its lines; of earlier ministries under their own names. */
-export function YearsFigure({ years, id }: { years: readonly YearOfMinistry[]; id: number }) {
+/** That the source has no programmes, and what would be needed. */
+function NoProgrammes({ year }: { year: number | null }) {
   const { t } = useTexts();
-  const { money, moneyCompact } = useFormat();
-  const path = useLocalPath();
-  const caption = t('spending:ministry.years');
-  const rows = years.filter(({ lines }) => lines > 0);
-  const most = highest(rows, ({ total }) => total)?.total ?? 0n;
   return (
-    <Figure
-      level={2}
-      caption={caption}
-      summary={t('spending:ministry.yearsSummary')}
-      csvHref={linesPath({ ministry: id }, { format: 'csv' })}
-    >
-      <RankedBars
-        label={caption}
-        rows={rows.map(({ id: ministry, year, name, total, recurrent, capital }) => ({
-          key: `${year}-${ministry}`,
-          label: (
-            <>
-              {t('spending:year.long', { year })}
-              {ministry === id ? null : ` · ${name}`}
-            </>
-          ),
-          to: path(linesAddress({ fiscal_year: year, ministry })),
-          amount: moneyCompact(total),
-          bar: { share: sharePercent(total, most) },
-          facts: [
-            money(total),
-            t('spending:ministry.ofWhich', {
-              recurrent: moneyCompact(recurrent),
-              capital: moneyCompact(capital),
-            }),
-          ],
-        }))}
-      />
-    </Figure>
+    <div className="mt-3 rounded-control bg-sunken p-3 text-sm">
+      <p className="font-semibold">{t('spending:ministry.noProgrammes')}</p>
+      <p className="text-muted">{t('spending:ministry.neededProgrammes', { year })}</p>
+    </div>
   );
 }

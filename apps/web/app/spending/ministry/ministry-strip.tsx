@@ -1,10 +1,10 @@
-import { perPerson } from '@sabha/domain/spending/population';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { Change } from '../change.tsx';
 import { projectsAddress } from '../projects/project-query.ts';
+import { useDelayedWords } from '../projects/project-words.ts';
 import { linesAddress, linesPath, paymentsAddress, paymentsPath } from '../rows/row-query.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent } from '../shares.ts';
@@ -47,7 +47,7 @@ export function MinistryStrip({ ministry, data }: { ministry: Ministry; data: Mi
       <StatCard
         label={t('spending:terms.projects')}
         value={projects.ok ? number(projects.data.count) : null}
-        note={t('spending:ministry.eachPerson', { amount: money(perPerson(ministry.cents)) })}
+        note={<ProjectsNote projects={projects} />}
         info={{
           about: t('spending:described.projects'),
           formula: t('spending:ministry.projectsFormula', { year }),
@@ -57,6 +57,19 @@ export function MinistryStrip({ ministry, data }: { ministry: Ministry; data: Mi
         }}
       />
     </StatRow>
+  );
+}
+
+/** How many of the projects are delayed. */
+function ProjectsNote({ projects }: Pick<MinistryData, 'projects'>) {
+  const inWords = useDelayedWords();
+  if (!projects.ok || projects.data.count === 0) return null;
+  const { delayed, rows } = projects.data;
+  return (
+    <>
+      {delayed === null ? null : inWords(delayed)}{' '}
+      {rows.some(({ invented }) => invented) ? <InventedMark /> : null}
+    </>
   );
 }
 

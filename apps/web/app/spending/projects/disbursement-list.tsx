@@ -1,4 +1,5 @@
 import type { ProjectDetails } from '@sabha/domain/spending/project';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -35,7 +36,9 @@ export function DisbursementList({ project: { project_id, disbursements } }: { p
               {
                 key: 'day',
                 header: t('spending:disbursements.day'),
-                cell: (row) => day(row.paid_on),
+                cell: (row) => (
+                  <RowsLink to={rowAddress('disbursement', row.disbursement_id)}>{day(row.paid_on)}</RowsLink>
+                ),
                 by: (row) => row.paid_on,
                 rowHeader: true,
               },

@@ -28,7 +28,7 @@ export default function LinesPage({ loaderData: { choices, lines } }: Route.Comp
   const { t } = useTexts();
   const path = useLocalPath();
   const query = readLinesQuery(useSearchParams()[0]);
-  const fields: readonly FilterChoice[] = [...useCommonChoices(query, choices), useTypeChoice(query)];
+  const fields: readonly FilterChoice[] = [...useCommonChoices(query, choices), ...useLineChoices(query)];
   return (
     <>
       <RowsHeading list="lines">
@@ -85,15 +85,26 @@ export default function LinesPage({ loaderData: { choices, lines } }: Route.Comp
   );
 }
 
-function useTypeChoice({ economic_type }: LinesQuery): FilterChoice {
+function useLineChoices({ economic_type, phase }: LinesQuery): readonly FilterChoice[] {
   const { t } = useTexts();
-  return {
-    name: 'economic_type',
-    label: t('spending-rows:type'),
-    value: economic_type ?? '',
-    options: [
-      { value: '', label: t('spending-rows:allTypes') },
-      ...ECONOMIC_TYPE_KEYS.map((type) => ({ value: type, label: t(`spending:types.${type}`) })),
-    ],
-  };
+  return [
+    {
+      name: 'economic_type',
+      label: t('spending-rows:type'),
+      value: economic_type ?? '',
+      options: [
+        { value: '', label: t('spending-rows:allTypes') },
+        ...ECONOMIC_TYPE_KEYS.map((type) => ({ value: type, label: t(`spending:types.${type}`) })),
+      ],
+    },
+    {
+      name: 'phase',
+      label: t('spending-rows:phase'),
+      value: phase ?? '',
+      options: [
+        { value: '', label: t('spending-rows:inForce') },
+        { value: 'actual', label: t('spending-rows:phases.actual') },
+      ],
+    },
+  ];
 }

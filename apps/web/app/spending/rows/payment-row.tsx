@@ -1,15 +1,16 @@
 import type { ListedPayment } from '@sabha/domain/spending/list-payments';
+import { rowAddress } from '@sabha/domain/spending/row-address';
 import { paymentRecord } from '@sabha/domain/spending/shown-records';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { ministryAddress } from '../spending-addresses.ts';
 import { MoneyRow } from './row-frame.tsx';
-import { RowOrigin } from './row-origin.tsx';
+import { type OriginView, RowOrigin } from './row-origin.tsx';
+import { RowsLink } from './rows-link.tsx';
 
 /** A payment in a list. One that takes another back is a row of its own, below zero. */
 export function PaymentRow({
@@ -26,7 +27,6 @@ export function PaymentRow({
   const { day } = useFormat();
   const language = useLanguage();
   const { note, project, ministry_names: names } = payment;
-  const facts = useFacts(payment);
   return (
     <MoneyRow
       title={
@@ -49,13 +49,22 @@ export function PaymentRow({
       cents={BigInt(payment.amount_minor)}
       invented={marked && payment.source.invented}
     >
-      <RowOrigin
-        row={payment}
-        record={paymentRecord(payment)}
-        proofPath={`/api/spending/records/disbursement/${payment.disbursement_id}/proof`}
-        facts={facts}
-      />
+      <PaymentOrigin payment={payment} />
     </MoneyRow>
+  );
+}
+
+/** All that is known of a payment. */
+export function PaymentOrigin({ payment, ...how }: { payment: ListedPayment } & OriginView) {
+  return (
+    <RowOrigin
+      {...how}
+      row={payment}
+      address={rowAddress('disbursement', payment.disbursement_id)}
+      record={paymentRecord(payment)}
+      proofPath={`/api/spending/records/disbursement/${payment.disbursement_id}/proof`}
+      facts={useFacts(payment)}
+    />
   );
 }
 
@@ -63,7 +72,6 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
   const { t } = useTexts();
   const { day, number } = useFormat();
   const language = useLanguage();
-  const path = useLocalPath();
   const { note, ministry_id, ministry_names, category, fiscal_year, takes_back, taken_back_by } = payment;
   return [
     { term: t('spending-rows:number'), description: number(payment.disbursement_id) },
@@ -72,9 +80,7 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
     {
       term: t('spending:terms.ministry'),
       description: (
-        <Link to={path(ministryAddress(ministry_id, fiscal_year))} className="underline">
-          {ministry_names[language]}
-        </Link>
+        <RowsLink to={ministryAddress(ministry_id, fiscal_year)}>{ministry_names[language]}</RowsLink>
       ),
     },
     {
@@ -87,7 +93,7 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
       : [
           {
             term: t('spending-rows:correction'),
-            description: t('spending-rows:takesBack', { number: number(takes_back) }),
+            description: <OtherPayment id={takes_back} words="takesBack" />,
           },
         ]),
     ...(taken_back_by === null
@@ -95,28 +101,32 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
       : [
           {
             term: t('spending-rows:correction'),
-            description: t('spending-rows:takenBack', { number: number(taken_back_by) }),
+            description: <OtherPayment id={taken_back_by} words="takenBack" />,
           },
         ]),
   ];
 }
 
+/** The payment that this one takes back, or that takes this one back. */
+function OtherPayment({ id, words }: { id: number; words: 'takesBack' | 'takenBack' }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  return (
+    <RowsLink to={rowAddress('disbursement', id)}>
+      {t(`spending-rows:${words}`, { number: number(id) })}
+    </RowsLink>
+  );
+}
+
 function ProjectFact({ project }: { project: ListedPayment['project'] }) {
   const { t } = useTexts();
   const language = useLanguage();
-  const path = useLocalPath();
   const provinceName = useProvinceName();
   if (project === null) return t('spending-rows:wholeMinistryText');
   const name = project.names[language];
   return (
     <>
-      {project.removed ? (
-        name
-      ) : (
-        <Link to={path(`/spending/projects/${project.project_id}`)} className="underline">
-          {name}
-        </Link>
-      )}
+      {project.removed ? name : <RowsLink to={`/spending/projects/${project.project_id}`}>{name}</RowsLink>}
       <span className="font-normal text-muted">
         {' '}
         · {t('spending:projects.province', { name: provinceName(project.province) })}

@@ -33,7 +33,7 @@ export default function PaymentsPage({ loaderData: { choices, payments } }: Rout
   const path = useLocalPath();
   const query = readPaymentsQuery(useSearchParams()[0]);
   const fields = [...useCommonChoices(query, choices), ...usePaymentChoices(query)];
-  const { month, project, project_year, q } = query;
+  const { month, until, project, project_year, q } = query;
   return (
     <>
       <RowsHeading list="payments">
@@ -51,12 +51,16 @@ export default function PaymentsPage({ loaderData: { choices, payments } }: Rout
           q={q}
           addressOf={(said) => paymentsAddress(changedQuery(readPaymentsQuery(said), {}))}
           choices={fields}
-          kept={{ month, project: typeof project === 'number' ? project : undefined, project_year }}
+          kept={{ month, until, project: typeof project === 'number' ? project : undefined, project_year }}
         />
         <RowChips
           choices={fields}
           more={[
             { name: 'month', words: month && monthName(month) },
+            {
+              name: 'until',
+              words: until && t('spending-rows:untilMonth', { month: monthName(until) }),
+            },
             {
               name: 'project',
               words: typeof project === 'number' ? t('spending-rows:ofOneProject') : undefined,

@@ -16,6 +16,7 @@ export function readLinesQuery(search: URLSearchParams): LinesQuery {
     ministry: whole(search.get('ministry'), MAX_ID),
     category: idOrNone(search.get('category')),
     economic_type: oneOf(ECONOMIC_TYPE_KEYS, search.get('economic_type')),
+    phase: oneOf(['actual'] as const, search.get('phase')),
     programme: words(search.get('programme'), MAX_NAME),
     q: words(search.get('q'), MAX_SEARCH_LENGTH),
     page: laterPage(search),
@@ -23,10 +24,10 @@ export function readLinesQuery(search: URLSearchParams): LinesQuery {
 }
 
 export function readPaymentsQuery(search: URLSearchParams): PaymentsQuery {
-  const month = search.get('month') ?? '';
   return present<PaymentsQuery>({
     fiscal_year: readYear(search),
-    month: /^(19[4-9]\d|20\d\d|2100)-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    month: monthOf(search.get('month')),
+    until: monthOf(search.get('until')),
     ministry: whole(search.get('ministry'), MAX_ID),
     category: idOrNone(search.get('category')),
     project: idOrNone(search.get('project')),
@@ -35,6 +36,10 @@ export function readPaymentsQuery(search: URLSearchParams): PaymentsQuery {
     q: words(search.get('q'), MAX_SEARCH_LENGTH),
     page: laterPage(search),
   });
+}
+
+function monthOf(text: string | null): string | undefined {
+  return text !== null && /^(19[4-9]\d|20\d\d|2100)-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
 function idOrNone(text: string | null): IdOrNone | undefined {

@@ -1,23 +1,34 @@
 import type { ListedRow } from '@sabha/domain/spending/listed-row';
 import type { SpendingRecord } from '@sabha/domain/spending/spending-leaf';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { SourceNote } from '../source-note.tsx';
 import { VerificationPanel } from '../verification/verification-panel.tsx';
+import { RowsLink } from './rows-link.tsx';
+
+/** How all that is known of a row is shown: at its own address the check begins at once, in a list with a press. */
+export interface OriginView {
+  readonly alone?: boolean;
+  /** Whether the row was taken back, which its newest record on the ledger says too. */
+  readonly takenBack?: boolean;
+}
 
 /** All that is known of a row: its facts, its source, the line of the file, and its proof, which the browser can check. */
 export function RowOrigin({
   row,
+  address,
   record,
   proofPath,
   facts,
-}: {
+  alone = false,
+  takenBack = false,
+}: OriginView & {
   row: ListedRow;
+  /** The permanent address of the row, without its language. */
+  address: string;
   /** The record as this row shows it. */
   record: SpendingRecord;
   proofPath: string;
@@ -25,6 +36,7 @@ export function RowOrigin({
 }) {
   const { t } = useTexts();
   const { money } = useFormat();
+  const shown = takenBack ? { ...record, taken_back: true as const } : record;
   return (
     <div className="grid min-w-0 gap-3">
       <DefinitionList
@@ -33,10 +45,21 @@ export function RowOrigin({
           { term: t('spending-rows:exact'), description: money(BigInt(row.amount_minor)) },
           { term: t('spending:details.source'), description: <SourceNote source={row.source} /> },
           { term: t('spending-rows:file'), description: <FileFacts file={row.file} /> },
-          { term: t('spending-rows:proof'), description: <ProofFacts proof={row.proof} href={proofPath} /> },
+          {
+            term: t('spending-rows:proof'),
+            description: <ProofFacts proof={row.proof} href={alone ? null : proofPath} />,
+          },
+          ...(alone
+            ? []
+            : [
+                {
+                  term: t('spending-rows:address'),
+                  description: <RowsLink to={address}>{t('spending-rows:ownPage')}</RowsLink>,
+                },
+              ]),
         ]}
       />
-      <CheckYourself record={record} proofPath={proofPath} state={row.proof?.state ?? 'none'} />
+      <CheckYourself record={shown} proofPath={proofPath} state={row.proof?.state ?? 'none'} atOnce={alone} />
     </div>
   );
 }
@@ -56,10 +79,16 @@ function FileFacts({ file }: { file: ListedRow['file'] }) {
   );
 }
 
-function ProofFacts({ proof, href }: { proof: ListedRow['proof']; href: string }) {
+function ProofFacts({
+  proof,
+  href,
+}: {
+  proof: ListedRow['proof'];
+  /** The proof as data; null where the check below leads to it. */
+  href: string | null;
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const path = useLocalPath();
   if (proof === null) return t('spending-rows:noProof');
   const codes = [
     { name: t('spending-rows:leaf'), code: proof.leaf },
@@ -71,9 +100,7 @@ function ProofFacts({ proof, href }: { proof: ListedRow['proof']; href: string }
       <p>
         {t(`spending-rows:state.${proof.state}`)}{' '}
         {proof.tx_hash === null ? null : (
-          <Link to={path(`/transactions/${proof.tx_hash}`)} className="font-semibold underline">
-            {t('spending:verification.transaction')}
-          </Link>
+          <RowsLink to={`/transactions/${proof.tx_hash}`}>{t('spending:verification.transaction')}</RowsLink>
         )}
       </p>
       {codes.map(({ name, code }) => (
@@ -82,11 +109,13 @@ function ProofFacts({ proof, href }: { proof: ListedRow['proof']; href: string }
         </p>
       ))}
       <p className="text-xs">{t('spending-rows:position', { number: number(proof.position) })}</p>
-      <p>
-        <a href={href} className="underline">
-          {t('spending:verification.proof')}
-        </a>
-      </p>
+      {href === null ? null : (
+        <p>
+          <a href={href} className="rows-link">
+            {t('spending:verification.proof')}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -96,13 +125,15 @@ function CheckYourself({
   record,
   proofPath,
   state,
+  atOnce,
 }: {
   record: SpendingRecord;
   proofPath: string;
   state: 'verified' | 'pending' | 'none';
+  atOnce: boolean;
 }) {
   const { t } = useTexts();
-  const [checked, setChecked] = useState<{ records: SpendingRecord[]; proofPath: string }>();
+  const [checked, setChecked] = useState(atOnce ? { records: [record], proofPath } : undefined);
   if (checked) return <VerificationPanel checked={checked} state={state} />;
   return (
     <Button

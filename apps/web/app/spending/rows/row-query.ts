@@ -11,6 +11,8 @@ export interface LinesQuery {
   ministry?: number;
   category?: IdOrNone;
   economic_type?: EconomicType;
+  /** The accounts after the year; left out, the lines in force. */
+  phase?: 'actual';
   programme?: string;
   q?: string;
   page?: number;
@@ -20,6 +22,8 @@ export interface LinesQuery {
 export interface PaymentsQuery {
   fiscal_year?: number;
   month?: string;
+  /** The last month. */
+  until?: string;
   ministry?: number;
   category?: IdOrNone;
   project?: IdOrNone;
@@ -34,6 +38,7 @@ const LINES_ORDER = [
   'ministry',
   'category',
   'economic_type',
+  'phase',
   'programme',
   'q',
   'page',
@@ -41,6 +46,7 @@ const LINES_ORDER = [
 const PAYMENTS_ORDER = [
   'fiscal_year',
   'month',
+  'until',
   'ministry',
   'category',
   'project',

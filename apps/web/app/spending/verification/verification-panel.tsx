@@ -72,6 +72,7 @@ function Explanation({ check }: { check: Check }) {
     <>
       <p>
         {t('spending:verification.verified.text', {
+          count: check.records,
           number: number(check.records),
           when: instant(check.anchoredAt),
         })}

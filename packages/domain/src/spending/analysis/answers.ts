@@ -56,7 +56,13 @@ export const yearSharesResponseSchema = successSchema(yearSharesSchema);
  */
 export const budgetYearsSchema = z.object({
   prices: pricesSchema,
-  years: z.array(amountSchema.extend({ fiscal_year: z.number().int(), adjusted: amountSchema.nullable() })),
+  years: z.array(
+    amountSchema.extend({
+      fiscal_year: z.number().int(),
+      adjusted: amountSchema.nullable(),
+      sources: z.array(sourceSchema),
+    }),
+  ),
 });
 export type BudgetYears = z.infer<typeof budgetYearsSchema>;
 export const budgetYearsResponseSchema = successSchema(budgetYearsSchema);
@@ -68,6 +74,8 @@ export const budgetYearsResponseSchema = successSchema(budgetYearsSchema);
 export const ministryYearsSchema = z.object({
   prices: pricesSchema,
   fiscal_years: z.array(z.number().int()),
+  /** The sources of each of those years. */
+  sources: z.array(z.object({ fiscal_year: z.number().int(), sources: z.array(sourceSchema) })),
   ministries: z.array(
     z.object({
       ministry_id: z.number().int(),

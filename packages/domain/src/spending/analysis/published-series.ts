@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
 import { localizedSchema } from '../../core/localized.ts';
-import { plainTextSchema } from '../../core/plain-text.ts';
-import { webAddressSchema } from '../../core/web-address.ts';
 import { writtenNamesSchema } from '../category.ts';
 import { fiscalYearSchema } from '../fiscal-year.ts';
-import { sourceSchema } from '../source.ts';
+import { newSourceSchema, sourceSchema } from '../source.ts';
 import { PRICE_UNITS } from './price-index.ts';
 
 /** What is published by year beside the budget: the prices, the people and the households of the country. */
@@ -56,12 +54,7 @@ export const publishSeriesSchema = z
     unit: z.enum(SERIES_UNITS),
     /** What the publisher calls it, for example “Colombo Consumer Price Index, annual average change”. */
     names: writtenNamesSchema,
-    source: z.strictObject({
-      name: plainTextSchema(300),
-      url: webAddressSchema.nullable().default(null),
-      licence: plainTextSchema(100).nullable().default(null),
-      retrieved_at: z.iso.date(),
-    }),
+    source: newSourceSchema.omit({ invented: true }),
     values: z.array(valueSchema.strict()).min(1).max(MAX_YEARS),
   })
   .refine(({ measure, unit }) => (measure === 'prices') === (unit !== 'count'), {

@@ -18,7 +18,11 @@ Options:
   --currency LKR           needed unless the heading says it
   --sheet NAME             the sheet of a workbook; its first without it
   --phase PHASE            approved (default), revised or actual
-  --source NAME --publisher NAME --source-url URL --licence NAME --retrieved YYYY-MM-DD
+  --source TITLE           title of the document; with --publisher and --retrieved needed to publish
+  --publisher NAME         who published it
+  --retrieved YYYY-MM-DD   the day it was read
+  --source-url URL --licence NAME
+  --not-included TEXT      what the document leaves out; with --not-included-si TEXT and --not-included-ta TEXT
   --expect-recurrent N --expect-capital N --expect-total N    totals to reconcile with, in the scale of the file
   --ministries FILE        decisions about names that nobody knows, CSV or JSON; a preview writes FILE.ministries.csv to fill
   --confirm WARNING        confirms a warning of the preview (${WARNING_KINDS.join(', ')}); may be repeated
@@ -59,6 +63,9 @@ const OPTIONS = {
   phase: TEXT,
   source: TEXT,
   publisher: TEXT,
+  'not-included': TEXT,
+  'not-included-si': TEXT,
+  'not-included-ta': TEXT,
   'source-url': TEXT,
   licence: TEXT,
   retrieved: TEXT,
@@ -71,6 +78,9 @@ const OPTIONS = {
   key: TEXT,
   publish: { type: 'boolean' },
 } as const;
+
+/** What everybody is to know of a document before something is published from it. */
+const FOR_PUBLISHING = ['source', 'publisher', 'retrieved'] as const;
 
 /** Reads the words after `npm run import --`. */
 export function readImportArguments(argv: readonly string[]): Result<ImportRequest, UsageFailure> {
@@ -95,6 +105,8 @@ export function readImportArguments(argv: readonly string[]): Result<ImportReque
   if (!map.ok) return map;
   const confirm = WARNING_KINDS.filter((warning) => words.includes(warning));
   if (confirm.length < new Set(words).size) return usage(`--confirm takes ${WARNING_KINDS.join(', ')}`);
+  const unsaid = publish ? FOR_PUBLISHING.filter((name) => options[name] === undefined) : [];
+  if (unsaid.length > 0) return usage(`To publish, say ${unsaid.map((name) => `--${name}`).join(', ')}`);
   return ok({ do: 'import', kind, file: target, publish, map: map.value, confirm, options, url, key });
 }
 

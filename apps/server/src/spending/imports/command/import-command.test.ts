@@ -32,6 +32,9 @@ function commandOn(context: Context, address: string, answers: string[] | null =
   };
 }
 
+/** What is to be said of a document before something is published from it. */
+const OF_DOCUMENT = ['--source', 'Estimates', '--publisher', 'Treasury', '--retrieved', '2026-11-20'];
+
 const total = async (context: Context) => (await spendingOverview(context, 2024)).total_budget_minor;
 
 test('an operator looks, decides, publishes and takes back a budget file from the command line', async () => {
@@ -61,6 +64,10 @@ test('an operator looks, decides, publishes and takes back a budget file from th
   cells[8] = 'none'; // the names hold a comma each
   writeFileSync(template, `${heading}\n${cells.join(',')}\n`);
   const decided = [...how, '--ministries', template];
+  const unsaid = await run('budget', file, ...decided, '--publish', '--source', 'Estimates');
+  assert.equal(unsaid.code, 2);
+  assert.match(unsaid.text, /To publish, say --publisher, --retrieved/);
+  decided.push(...OF_DOCUMENT);
 
   const differing = await run('budget', file, ...decided, '--expect-capital', '1250', '--publish');
   assert.equal(differing.code, 1);
@@ -119,7 +126,7 @@ describe('while the product runs', () => {
     const { fixture, address, dataDir } = await running();
     assert.ok(readFileSync(large).length > IMPORT_PART_BYTES);
     const run = commandOn(fixture.context, address, ['new', 'සෞඛ්‍ය', 'சுகாதாரம்', 'none']);
-    const done = await run('budget', large, '--publish');
+    const done = await run('budget', large, ...OF_DOCUMENT, '--publish');
     assert.equal(done.code, 0, done.text);
     assert.match(done.text, /The product runs: this goes through http/);
     assert.match(done.text, /sent 2 of 2 parts/);

@@ -113,6 +113,7 @@ function inputOf(
       url: options['source-url'],
       licence: options.licence,
       retrieved_at: options.retrieved ?? colomboDay(new Date()),
+      not_included: notIncluded(options),
     },
     expect: {
       recurrent: options['expect-recurrent'],
@@ -120,6 +121,14 @@ function inputOf(
       total: options['expect-total'],
     },
   };
+}
+
+/** In English where another language was not given. */
+function notIncluded(options: ImportFile['options']) {
+  const en = options['not-included'];
+  return en === undefined
+    ? null
+    : { en, si: options['not-included-si'] ?? en, ta: options['not-included-ta'] ?? en };
 }
 
 async function importFile(

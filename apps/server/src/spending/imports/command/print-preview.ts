@@ -23,6 +23,7 @@ export function previewLines(preview: ImportSummary): string[] {
       ({ kind, line, message }) => `  WARNING (${kind})${line === null ? '' : `, line ${line}`}: ${message}`,
     ),
     ...preview.ministries.map(questionLine),
+    ...(preview.publisher_named ? [] : ['  Who published the document is not said: add --publisher NAME']),
     ...(preview.reconciled
       ? []
       : ['  Nothing vouches for its sums: add --expect-total, a totals row, or --unreconciled "reason"']),
