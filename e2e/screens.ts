@@ -28,6 +28,7 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('comparison', '/spending/compare'),
     at('sources', '/spending/sources'),
     at('further figures', '/spending/analysis'),
+    at('format of files to import', '/spending/format'),
     at('ministries by year', '/spending/analysis?part=ministries&table=ministries'),
     at('spent by month', '/spending/analysis?part=execution&table=execution'),
     found('ministry', '/api/spending/tree', /"ministry_id":(\d+)/, '/spending/ministries/'),

@@ -26,6 +26,7 @@ export default [
       route('spending/ministries/:ministryId', 'spending/ministry/ministry-page.tsx'),
       route('spending/sources', 'spending/sources/sources-page.tsx'),
     ]),
+    route('spending/format', 'spending/format/format-page.tsx'),
     layout('feedback/feedback-layout.tsx', [
       route('voting', 'voting/voting-page.tsx', [
         route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),

@@ -13,6 +13,7 @@ const NOT_JSON: ReadonlyMap<string, string> = new Map([
   ['get /api/reports/{id}/evidence/{number}', 'an encrypted file'],
   ['get /api/reports/{id}/evidence/{number}/copy', 'a file'],
   ['get /api/reports/{id}/files/{number}', 'a file'],
+  ['get /api/spending/import-format/examples/{name}', 'a file'],
   ['post /api/anonymous/thread/files', 'an encrypted file'],
   ['post /api/feedback/pages/form', 'leads back to the page that it was sent from'],
   ['get /embed/petitions/{id}', 'a page for other sites'],

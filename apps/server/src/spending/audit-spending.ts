@@ -12,7 +12,7 @@ export type SpendingAction =
       | 'import-undone'
       | `project-${'created' | 'updated' | 'removed'}`
     >
-  | 'disbursements-published'
+  | `${'disbursements' | 'organisations'}-published`
   | 'disbursement-recorded'
   | `ministry-${'created' | 'removed' | 'named' | 'name-removed' | 'alias-added' | 'alias-removed'}`
   | `ministry-${'predecessors-added' | 'predecessor-removed' | 'category-set' | 'category-removed'}`

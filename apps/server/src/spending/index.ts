@@ -3,6 +3,7 @@ import { analysisRoutes } from './analysis/analysis-routes.ts';
 import { SPENDING_RELAYS } from './anchors/relay-anchors.ts';
 import { BUDGET_LINE_DOCUMENTS } from './figures/budget-line-documents.ts';
 import { figureRoutes } from './figures/figure-routes.ts';
+import { importFormatRoutes } from './imports/format/format-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { MINISTRY_DOCUMENTS } from './ministries/ministry-documents.ts';
 import { ministryRoutes } from './ministries/ministry-routes.ts';
@@ -31,6 +32,7 @@ export const spending: DomainModule = {
     officialSpendingRoutes(app, context);
     ministryRoutes(app, context);
     importRoutes(app, context);
+    importFormatRoutes(app);
     seriesRoutes(app, context);
     analysisRoutes(app, context);
   },

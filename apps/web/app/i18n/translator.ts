@@ -19,6 +19,7 @@ interface Texts {
   /** Of the page where administrators look at unclear face checks. */
   'face-review': typeof import('./en/face-review.json');
   forum: typeof import('./en/forum.json');
+  'import-format': typeof import('./en/import-format.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
   petitions: typeof import('./en/petitions.json');

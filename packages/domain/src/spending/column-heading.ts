@@ -8,7 +8,8 @@ export interface StatedUnit {
   readonly currency: string | null;
 }
 
-const SCALES: Readonly<Record<string, AmountScale>> = {
+/** The words of a heading that say a unit. */
+export const SCALE_WORDS: Readonly<Record<string, AmountScale>> = {
   thousand: 'thousand',
   thousands: 'thousand',
   "'000": 'thousand',
@@ -45,7 +46,7 @@ export function statedUnit(heading: string, field: string): StatedUnit | null {
   let scale: AmountScale | null = null;
   let currency: string | null = null;
   for (const word of words.slice(name.length)) {
-    const unit = Object.hasOwn(SCALES, word) ? SCALES[word] : undefined;
+    const unit = Object.hasOwn(SCALE_WORDS, word) ? SCALE_WORDS[word] : undefined;
     const money = Object.hasOwn(CURRENCIES, word) ? CURRENCIES[word] : undefined;
     if (unit) scale = unit;
     else if (money) currency = money;

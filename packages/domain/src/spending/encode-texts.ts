@@ -2,7 +2,7 @@ const WORD = 32;
 const encoder = new TextEncoder();
 
 /**
- * abi.encode(string, string[]) as bytes. It gives what viem's `encodeAbiParameters` gives (a test compares them), a good deal faster: an
+ * abi.encode(string, string[]) as bytes. It gives what viem's `encodeAbiParameters` gives (a property test compares them), a good deal faster: an
  * import hashes half a million records in one transaction.
  */
 export function encodeTexts(first: string, texts: readonly string[]): Uint8Array {

@@ -5,20 +5,19 @@ import { parseMoney } from '../core/money.ts';
 import { plainTextSchema } from '../core/plain-text.ts';
 import { amountSchema, minorSchema } from './amount.ts';
 import { BUDGET_PHASES } from './budget-tree.ts';
+import { IMPORT_KINDS, type ImportKind } from './import-format.ts';
 import { ministryDecisionSchema, ministryDecisionsSchema } from './ministry-decisions.ts';
 import { newSourceSchema } from './source.ts';
 
-/** What a file may hold: budget lines, projects, or money paid out. */
-export const IMPORT_KINDS = ['budget', 'projects', 'disbursements'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** The kinds whose rows are amounts of money. */
-export type MoneyImportKind = ImportKind;
-/** The column that holds a row's amount. */
+export type MoneyImportKind = Exclude<ImportKind, 'organisations'>;
+/** The column that holds a row's amount; null where the rows are no money. */
 export const AMOUNT_FIELD = {
   budget: 'amount',
   projects: 'allocated_budget',
   disbursements: 'amount',
-} as const satisfies Record<MoneyImportKind, string>;
+  organisations: null,
+} as const satisfies Record<ImportKind, string | null>;
 /** `receiving`: parts are missing or it was not checked yet; `preview`: checked. */
 export const IMPORT_STATES = ['receiving', 'preview', 'published', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -38,22 +37,6 @@ export const SCALE_NAMES = [
   'million',
   'billion',
 ] as const satisfies readonly AmountScale[];
-
-/** The columns each kind can take; the ones in `required` must be mapped or have a column of the same name. */
-export const IMPORT_FIELDS = {
-  budget: {
-    required: ['fiscal_year', 'ministry', 'economic_type', 'amount'],
-    optional: ['ministry_si', 'ministry_ta', 'head', 'programme', 'phase'],
-  },
-  projects: {
-    required: ['project_name', 'province', 'ministry', 'status', 'allocated_budget', 'fiscal_year'],
-    optional: ['category', 'project_name_si', 'project_name_ta', 'details', 'details_si', 'details_ta'],
-  },
-  disbursements: {
-    required: ['paid_on', 'ministry', 'amount'],
-    optional: ['project_name', 'note', 'fiscal_year'],
-  },
-} as const satisfies Record<ImportKind, { required: readonly string[]; optional: readonly string[] }>;
 
 /** The most that one file may hold: both are checked before the whole file is read. */
 export const MAX_IMPORT_BYTES = 200_000_000;

@@ -77,9 +77,24 @@ export async function setMinistryCategory(db: Executor, category: DatedCategory)
   await sql`
     insert into organisation_categories (organisation_id, programme, category_id, since, import_id)
     values (${category.organisationId}, '', ${category.categoryId}, ${category.since}, ${category.importId})
-    on conflict (organisation_id, programme, since) do update set category_id = excluded.category_id`.execute(
-    db,
-  );
+    on conflict (organisation_id, programme, since) do update set category_id = excluded.category_id,
+      import_id = excluded.import_id`.execute(db);
+}
+
+export interface SetCategory {
+  readonly organisation_id: number;
+  readonly since: number;
+  readonly category_id: number | null;
+}
+
+/** The categories that ministries as a whole were given, oldest first. */
+export async function listSetCategories(db: Executor): Promise<SetCategory[]> {
+  return db
+    .selectFrom('organisation_categories')
+    .select(['organisation_id', 'since', 'category_id'])
+    .where('programme', '=', '')
+    .orderBy('since')
+    .execute();
 }
 
 /** What a ministry as a whole was given from exactly that year on; undefined when nothing. */

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
-import { type CreateImportInput, createImportSchema } from '@sabha/domain/spending/import-records';
+import {
+  type CreateImportInput,
+  createImportSchema,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+} from '@sabha/domain/spending/import-records';
 import {
   allNew,
   buildContext,
@@ -16,6 +25,7 @@ import {
 import { spendingOverview } from '../figures/spending-overview.ts';
 import { beginImport, receivePart } from './begin-import.ts';
 import { checkImport } from './check-import.ts';
+import { describeFile } from './command/send-file.ts';
 import { publishImport } from './publish-import.ts';
 
 const HEADING = 'fiscal_year,ministry,economic_type,amount';
@@ -112,6 +122,34 @@ describe('a bad file', () => {
       assert.equal(seen.row_count, 2);
       assert.ok(seen.ministries.every(({ name }) => !/total/i.test(name)));
     }));
+
+  test('ends with a row "Total" that is no ministry, nor counted', () =>
+    withContext(async (context) => {
+      const csv = `${HEADING}\n${ROWS}\n2024,Total,capital,5000100\n`;
+      const seen = await preview(context, buildFile({ csv }));
+      assert.deepEqual([seen.row_count, seen.reconciled, seen.ministries.length], [2, true, 2]);
+    }));
+
+  test('has more bytes or rows than the documented limits: refused before it is sent or read', async () => {
+    const file = { bytes: MAX_IMPORT_BYTES + 1, sha256: 'a'.repeat(64) };
+    const { csv: _, ...rest } = buildFile({ csv: 'x' });
+    const large = createImportSchema.safeParse({ ...rest, file });
+    assert.equal(large.error?.issues[0]?.message, 'The file is too large');
+    const folder = mkdtempSync(join(tmpdir(), 'sabha-rows-'));
+    const path = join(folder, 'rows.csv');
+    writeFileSync(path, '\n'.repeat(MAX_IMPORT_ROWS + 20));
+    assert.deepEqual(await describeFile(path), {
+      ok: false,
+      failure: { kind: 'refused', why: 'The file has more than 1000000 rows: split it' },
+    });
+    rmSync(folder, { recursive: true });
+    const page = await readFile(
+      new URL('../../../../../docs/operations/imports.md', import.meta.url),
+      'utf8',
+    );
+    assert.match(page, /At most 200 MB and 1,000,000 rows/);
+    assert.deepEqual([MAX_IMPORT_BYTES, MAX_IMPORT_ROWS], [200_000_000, 1_000_000]);
+  });
 
   test('has a checksum that does not fit', () =>
     withContext(async (context) => {

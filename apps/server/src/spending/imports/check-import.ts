@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import type { ImportKind } from '@sabha/domain/spending/import-format';
 import {
   AMOUNT_SCALES,
   type CheckImport,
@@ -6,7 +7,6 @@ import {
   type ImportWarning,
   MAX_ROW_ERRORS,
   MAX_WARNINGS,
-  type MoneyImportKind,
   type RowError,
 } from '@sabha/domain/spending/import-records';
 import { compareMagnitudes } from '@sabha/domain/spending/magnitudes';
@@ -20,6 +20,7 @@ import { type FileMinistries, readFileMinistries } from './file-ministries.ts';
 import { findImport, type ImportRow, keepCheck, publishedWith } from './imports.store.ts';
 import { type ImportBusyFailure, type Progress, withProgress } from './imports-progress.ts';
 import { countKeptRows, sampleRows } from './kept-rows.store.ts';
+import { readFileOrganisations } from './organisations/file-organisations.ts';
 import { readImport } from './present-import.ts';
 import { type ReadFileFailure, readImportFile } from './read-file.ts';
 import type { Reading } from './reading/read-rows.ts';
@@ -72,7 +73,8 @@ async function checkReading(
   const reconciled = reconcile(reading.totals, expect, AMOUNT_SCALES[reading.scale ?? 'rupee']);
   if (!reconciled.ok) return fail({ kind: 'unreadable-figure', measure: reconciled.unreadable });
   const kept = await countKeptRows(db, found.id);
-  const ministries = await readFileMinistries(db, found.id, decisions);
+  const readMinistries = found.kind === 'organisations' ? readFileOrganisations : readFileMinistries;
+  const ministries = await readMinistries(db, found.id, decisions);
   const faults = await faultsOf(db, found, ministries);
   const errors = [...reading.errors, ...faults.errors]
     .sort((a, b) => a.line - b.line)
@@ -87,12 +89,15 @@ async function checkReading(
     error_count: errorCount,
     can_publish: errorCount === 0 && matches && kept > 0 && !undecided,
     reconciled: vouched,
-    rows: (await sampleRows(db, found.id, SAMPLE_ROWS)).map(withTexts),
+    rows: (await sampleRows(db, found.id, SAMPLE_ROWS)).map((row) => withTexts(row, found.kind)),
     errors,
     totals: reading.totals.map(keepTotals),
     reconciliation: reconciled.value,
     checks: reading.checks,
-    warnings: [...warnings, ...(await magnitudesOf(db, found, ministries))].slice(0, MAX_WARNINGS),
+    warnings: [...warnings, ...(await magnitudesOf(db, found, found.kind, ministries))].slice(
+      0,
+      MAX_WARNINGS,
+    ),
     ministries: ministries.questions,
     decisions,
   });
@@ -100,8 +105,11 @@ async function checkReading(
 }
 
 async function faultsOf(db: Executor, found: ImportRow, { meanings, errors }: FileMinistries) {
-  const kind = found.kind as MoneyImportKind;
-  const faults = await findFaults(db, { importId: found.id, kind, meanings }, MAX_ROW_ERRORS);
+  const { kind } = found;
+  const faults =
+    kind === 'organisations'
+      ? { count: 0, errors: [] }
+      : await findFaults(db, { importId: found.id, kind, meanings }, MAX_ROW_ERRORS);
   const twin = found.file_sha256 === null ? null : await publishedWith(db, found.kind, found.file_sha256);
   const more: RowError[] = [...errors];
   // A budget's lines are found one by one; equal payments would count twice.
@@ -114,11 +122,13 @@ async function faultsOf(db: Executor, found: ImportRow, { meanings, errors }: Fi
 async function magnitudesOf(
   db: Executor,
   found: ImportRow,
+  kind: ImportKind,
   { meanings, nameOf }: FileMinistries,
 ): Promise<ImportWarning[]> {
+  if (kind === 'organisations') return [];
   const file = await fileSums(db, found.id, meanings);
   const years = [...new Set(file.flatMap(({ fiscal_year: year }) => [year - 1, year + 1]))];
-  const published = await publishedSums(db, found.kind as MoneyImportKind, years);
+  const published = await publishedSums(db, kind, years);
   const present = (sum: (typeof file)[number]) => ({
     ministryId: sum.organisation_id,
     name: nameOf(sum.organisation_id),
@@ -128,8 +138,11 @@ async function magnitudesOf(
   return compareMagnitudes(file.map(present), published.map(present));
 }
 
-function withTexts(row: Record<string, unknown>): Record<string, unknown> {
-  return { ...row, amount_minor: String(row.amount_minor) };
+function withTexts(
+  { amount_minor, ...row }: Record<string, unknown>,
+  kind: ImportKind,
+): Record<string, unknown> {
+  return kind === 'organisations' ? row : { ...row, amount_minor: String(amount_minor) };
 }
 
 function keepTotals(year: YearTotals) {

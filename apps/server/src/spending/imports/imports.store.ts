@@ -1,4 +1,5 @@
-import type { CreateImport, ImportKind, ImportState } from '@sabha/domain/spending/import-records';
+import type { ImportKind } from '@sabha/domain/spending/import-format';
+import type { CreateImport, ImportState } from '@sabha/domain/spending/import-records';
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 

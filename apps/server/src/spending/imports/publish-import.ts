@@ -3,6 +3,7 @@ import type {
   ImportSummary,
   MoneyImportKind,
   PublishImport,
+  RowError,
   WarningKind,
 } from '@sabha/domain/spending/import-records';
 import type { Context } from '../../context.ts';
@@ -11,6 +12,7 @@ import type { ActingOfficial } from '../acting-official.ts';
 import { announceSpending } from '../announce-spending.ts';
 import { auditSpending, type SpendingAction } from '../audit-spending.ts';
 import type { Executor } from '../executor.ts';
+import { listFiscalYears } from '../figures/budget.store.ts';
 import { applyMinistryDecisions, type MinistryDecisionFailure } from '../ministries/ministry-decisions.ts';
 import { anchorImport } from './anchor-import.ts';
 import { keptDecisions } from './check-import.ts';
@@ -18,6 +20,7 @@ import { findFaults } from './check-rows.store.ts';
 import { findImport, type ImportRow, lockPublishing, markPublished } from './imports.store.ts';
 import { type ImportBusyFailure, type Progress, withProgress } from './imports-progress.ts';
 import { type NameMeaning, namedInFile } from './kept-rows.store.ts';
+import { applyOrganisations } from './organisations/apply-organisations.ts';
 import { deleteKept } from './parts.store.ts';
 import { readImport } from './present-import.ts';
 import { publishKeptRows } from './publish-rows.store.ts';
@@ -37,6 +40,7 @@ const PUBLISHED_ACTION = {
   budget: 'budget-published',
   projects: 'projects-published',
   disbursements: 'disbursements-published',
+  organisations: 'organisations-published',
 } as const satisfies Record<string, SpendingAction>;
 
 const PUBLISHED_SINCE = 'one of its lines was published since. Check it again to see which';
@@ -94,24 +98,49 @@ async function publishWithin(
   const refused = refusal(found, asked);
   if (refused) throw new Refused(refused);
   if (!found) throw new Refused({ kind: 'import-not-found' });
-  const kind = found.kind as MoneyImportKind;
-  const { meanings, made } = await decideMinistries(trx, found);
-  if (kind !== 'budget') await refuseFaults(trx, { importId: id, kind, meanings });
-  progress.step('publishing', found.row_count);
-  const file = { importId: id, sourceId: found.source_id, meanings };
-  await publishKeptRows(trx, kind, file, now, (count) => progress.add(count));
-  progress.step('anchoring', found.row_count);
-  const years = await anchorImport(trx, { importId: id, kind, takenBack: false }, progress, now);
+  const { years, made } =
+    found.kind === 'organisations'
+      ? await publishOrganisations(trx, found)
+      : await publishMoney(trx, found, found.kind, progress, now);
   const unreconciled = found.reconciled ? null : asked.unreconciled;
   await markPublished(trx, id, unreconciled, now);
   await auditSpending(trx, official, auditOf(found, years, { ...asked, unreconciled }, made), now);
   return years;
 }
 
+async function publishMoney(
+  trx: Executor,
+  found: ImportRow,
+  kind: MoneyImportKind,
+  progress: Progress,
+  now: Date,
+) {
+  const { meanings, made } = await decideMinistries(trx, found);
+  if (kind !== 'budget') await refuseFaults(trx, { importId: found.id, kind, meanings });
+  progress.step('publishing', found.row_count);
+  const file = { importId: found.id, sourceId: found.source_id, meanings };
+  await publishKeptRows(trx, kind, file, now, (count) => progress.add(count));
+  progress.step('anchoring', found.row_count);
+  const years = await anchorImport(trx, { importId: found.id, kind, takenBack: false }, progress, now);
+  return { years, made };
+}
+
+/** Ministries are in every year; nothing of them is anchored but with the money that names them. */
+async function publishOrganisations(trx: Executor, found: ImportRow) {
+  const applied = await applyOrganisations(trx, { importId: found.id, decisions: keptDecisions(found) });
+  if (!applied.ok) throw refusedBy(applied.failure.faults[0]);
+  return { years: await listFiscalYears(trx), made: applied.value };
+}
+
 /** Others may have published since it was checked. Of a budget's lines the database itself keeps each once. */
 async function refuseFaults(trx: Executor, file: Parameters<typeof findFaults>[1]): Promise<void> {
-  const [fault] = (await findFaults(trx, file, 1)).errors;
-  if (fault) throw new Refused({ kind: 'import-outdated', reason: `line ${fault.line}: ${fault.message}` });
+  const { count, errors } = await findFaults(trx, file, 1);
+  if (count > 0) throw refusedBy(errors[0]);
+}
+
+function refusedBy(fault: RowError | undefined): Refused {
+  const reason = fault ? `line ${fault.line}: ${fault.message}` : 'its rows';
+  return new Refused({ kind: 'import-outdated', reason });
 }
 
 function refusal(found: ImportRow | null, asked: PublishImport): PublishImportFailure | null {

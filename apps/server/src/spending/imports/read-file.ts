@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { AMOUNT_SCALES, type MoneyImportKind } from '@sabha/domain/spending/import-records';
+import { AMOUNT_SCALES } from '@sabha/domain/spending/import-records';
 import { z } from 'zod';
 import type { Executor } from '../executor.ts';
 import { learnSizes } from '../learn-sizes.store.ts';
@@ -70,7 +70,7 @@ async function readAll(db: Executor, found: ImportRow, progress: Progress): Prom
   const all = startingWith(first.done ? new Uint8Array() : first.value, bytes);
   const workbook = !first.done && isWorkbook(first.value);
   const lines = workbook ? readWorkbookLines(all, sheet) : readCsvLines(all);
-  const how = { kind: found.kind as MoneyImportKind, map, scale, currency, phase };
+  const how = { kind: found.kind, map, scale, currency, phase };
   const reading = await readRows(lines, how, (rows) => insertKeptRows(db, found.id, rows));
   // Reading stops at a fault that it can not go beyond: then there is no hash of the whole.
   if (reading.encoding === null || hash.digest('hex') === found.file_sha256) return reading;

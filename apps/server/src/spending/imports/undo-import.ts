@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { ImportSummary, MoneyImportKind } from '@sabha/domain/spending/import-records';
+import type { ImportSummary } from '@sabha/domain/spending/import-records';
 import type { Context } from '../../context.ts';
 import type { ActingOfficial } from '../acting-official.ts';
 import { announceSpending } from '../announce-spending.ts';
 import { auditSpending } from '../audit-spending.ts';
 import { hasOtherDisbursements, reverseDisbursements } from '../disbursements/disbursements.store.ts';
 import type { Executor } from '../executor.ts';
-import { removeBudgetLines } from '../figures/budget.store.ts';
+import { listFiscalYears, removeBudgetLines } from '../figures/budget.store.ts';
 import { undoMinistryDecisions } from '../ministries/ministry-decisions.ts';
 import { importedProjects, tombstoneProject } from '../projects/projects.store.ts';
 import { anchorImport } from './anchor-import.ts';
@@ -38,9 +38,8 @@ export async function undoImport(
       if (!found) return fail({ kind: 'import-not-found' });
       if (found.state !== 'published') return fail({ kind: 'import-not-published' });
       if (!(await takeBack(trx, found, now))) return fail({ kind: 'import-built-upon' });
-      const kind = found.kind as MoneyImportKind;
       progress.step('undoing', found.row_count);
-      const anchored = await anchorImport(trx, { importId: id, kind, takenBack: true }, progress, now);
+      const anchored = await anchorTakenBack(trx, found, progress, now);
       const ministries = await undoMinistryDecisions(trx, id, now);
       await markUndone(trx, id, now);
       await auditSpending(trx, official, auditOf(found, ministries, anchored), now);
@@ -50,6 +49,11 @@ export async function undoImport(
   if (!years.ok) return years;
   announceSpending(context, years.value);
   return ok(await readImport(context, id));
+}
+
+async function anchorTakenBack(trx: Executor, { id, kind }: ImportRow, progress: Progress, now: Date) {
+  if (kind === 'organisations') return listFiscalYears(trx);
+  return anchorImport(trx, { importId: id, kind, takenBack: true }, progress, now);
 }
 
 function auditOf(found: ImportRow, ministries: object, fiscalYears: readonly number[]) {
@@ -68,6 +72,8 @@ function auditOf(found: ImportRow, ministries: object, fiscalYears: readonly num
 
 async function takeBack(trx: Executor, found: ImportRow, now: Date): Promise<boolean> {
   switch (found.kind) {
+    case 'organisations':
+      return true;
     case 'budget':
       await removeBudgetLines(trx, found.id, now);
       return true;

@@ -132,6 +132,11 @@ export async function insertAlias(
   return row?.id ?? null;
 }
 
+/** Gives an organisation its last fiscal year. */
+export async function endOrganisation(db: Executor, id: number, year: number): Promise<void> {
+  await db.updateTable('organisations').set({ ended: year }).where('id', '=', id).execute();
+}
+
 /** An organisation is known to have existed in a year: it began then at the latest, and did not end before. */
 export async function widenLifetime(db: Executor, id: number, year: number): Promise<void> {
   await sql`

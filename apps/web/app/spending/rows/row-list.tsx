@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { type FilterChoice, FilterForm } from '../../filters/filter-form.tsx';
 import { FoundList } from '../../filters/found-list.tsx';
@@ -18,12 +19,16 @@ type List = 'lines' | 'payments';
 /** The name of a list of rows, and what it is. */
 export function RowsHeading({ list, children }: { list: List; children: ReactNode }) {
   const { t } = useTexts();
+  const path = useLocalPath();
   return (
     <header className="pb-4">
       <PageTitle description={t(`spending-rows:${list}.about`)}>{t(`spending-rows:${list}.title`)}</PageTitle>
       {children}
       <h1 className="pb-1 text-xl md:pb-2 md:text-3xl">{t(`spending-rows:${list}.title`)}</h1>
       <p className="max-w-[66ch] text-muted">{t(`spending-rows:${list}.about`)}</p>
+      <Link to={path('/spending/format')} className="inline-flex min-h-11 items-center underline">
+        {t('spending-rows:format')}
+      </Link>
     </header>
   );
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/sources-page.ts';
 import { loadSources } from './load-sources.ts';
 import { SourceEntry } from './source-entry.tsx';
 
-await loadTexts('spending');
+await loadTexts('spending', 'spending-rows');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname);
@@ -34,6 +34,9 @@ export default function SourcesPage({ loaderData: { sources } }: Route.Component
         {t('spending:views.budget')}
       </Link>
       <PageHeading title={title} lead={t('spending:sources.lead')} />
+      <Link to={path('/spending/format')} className="inline-flex min-h-11 items-center underline">
+        {t('spending-rows:format')}
+      </Link>
       {sources === null ? <ErrorState>{t('spending:failed')}</ErrorState> : null}
       {sources?.length === 0 ? <p>{t('spending:sources.none')}</p> : null}
       <ul className="grid gap-4">

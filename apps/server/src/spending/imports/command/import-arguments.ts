@@ -1,24 +1,21 @@
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { fiscalYearSchema } from '@sabha/domain/spending/fiscal-year';
-import {
-  IMPORT_KINDS,
-  type ImportKind,
-  WARNING_KINDS,
-  type WarningKind,
-} from '@sabha/domain/spending/import-records';
+import { IMPORT_KINDS, type ImportKind } from '@sabha/domain/spending/import-format';
+import { WARNING_KINDS, type WarningKind } from '@sabha/domain/spending/import-records';
 
 export const IMPORT_USAGE = `Usage:
   npm run import -- budget FILE         estimates: fiscal_year, ministry, economic_type, amount
-  npm run import -- projects FILE       projects: project_name, province, ministry, category, status, allocated_budget, fiscal_year
+  npm run import -- projects FILE       projects: project_name, province, ministry, status, allocated_budget, fiscal_year
   npm run import -- disbursements FILE  payments: paid_on, ministry, amount
+  npm run import -- organisations FILE  ministries with their changes: ministry, fiscal_year
   npm run import -- undo NUMBER         takes a published import back
   npm run import -- category MINISTRY YEAR CATEGORY
                                         gives a ministry a category from a fiscal year on, by their numbers
                                         (/api/spending/ministries, /api/categories), or "none"
   npm run import -- key                 makes a key for one import from another machine (--key KEY --url URL)
   npm run import -- policies FILE.json  bills; without a file it shows its options
-A file is CSV (UTF-8, or UTF-16 with its mark) or XLSX.
+A file is CSV (UTF-8, or UTF-16 with its mark) or XLSX. Its columns, with example files: /spending/format of the product, or docs/operations/imports.md
 Options:
   --map FIELD=HEADING      where a column has another heading; may be repeated
   --scale UNIT             rupee, thousand, million or billion; needed unless the heading says it ("amount_rs_million")

@@ -1,47 +1,49 @@
 import { statedUnit } from '@sabha/domain/spending/column-heading';
+import { IMPORT_COLUMNS, type ImportKind } from '@sabha/domain/spending/import-format';
 import {
   AMOUNT_FIELD,
   type AmountScale,
   CURRENCY,
-  IMPORT_FIELDS,
-  type MoneyImportKind,
   type RowError,
 } from '@sabha/domain/spending/import-records';
 
 /** How an official says that a file is to be read. */
 export interface ReadAs {
-  readonly kind: MoneyImportKind;
+  readonly kind: ImportKind;
   readonly map: Readonly<Record<string, string>>;
   readonly scale?: AmountScale | undefined;
   readonly currency?: string | undefined;
 }
 
-/** Which cell of a line holds which field, and the unit of the amounts. */
+/** Which cell of a line holds which field, and the unit of the amounts (null where there are none). */
 export interface Columns {
   readonly count: number;
   readonly fields: ReadonlyMap<string, number>;
-  readonly scale: AmountScale;
+  readonly scale: AmountScale | null;
 }
 
 /** Finds the columns of a file by its heading; or says what is missing: a column, the scale, the currency. */
 export function locateColumns(header: readonly string[], how: ReadAs): Columns | { errors: RowError[] } {
   const errors: RowError[] = [];
   const wrong = (field: string | null, message: string) => errors.push({ line: 1, field, message });
-  const { required, optional } = IMPORT_FIELDS[how.kind];
-  const known = [...required, ...optional];
+  const known = IMPORT_COLUMNS[how.kind];
   for (const field of Object.keys(how.map)) {
-    if (!known.some((one) => one === field)) wrong(field, 'There is no such field');
+    if (!known.some((one) => one.field === field)) wrong(field, 'There is no such field');
   }
   const fields = new Map<string, number>();
-  for (const field of known) {
+  for (const { field, required } of known) {
     const index = indexOf(header, field, how);
     if (index >= 0) fields.set(field, index);
-    else if (required.some((one) => one === field) || Object.hasOwn(how.map, field)) {
+    else if (required || Object.hasOwn(how.map, field)) {
       wrong(field, `The file has no column "${how.map[field] ?? field}"`);
     }
   }
-  const scale = scaleOf(header[fields.get(AMOUNT_FIELD[how.kind]) ?? -1], how, wrong);
-  return errors.length > 0 || !scale ? { errors } : { count: header.length, fields, scale };
+  const amount = AMOUNT_FIELD[how.kind];
+  const scale = amount === null ? null : scaleOf(header[fields.get(amount) ?? -1], amount, how, wrong);
+  if (amount === null && (how.scale ?? how.currency) !== undefined) {
+    wrong(null, 'A file of ministries has no amounts: leave scale and currency out');
+  }
+  return errors.length > 0 ? { errors } : { count: header.length, fields, scale };
 }
 
 function indexOf(header: readonly string[], field: string, how: ReadAs): number {
@@ -53,11 +55,11 @@ function indexOf(header: readonly string[], field: string, how: ReadAs): number 
 
 function scaleOf(
   heading: string | undefined,
+  field: string,
   how: ReadAs,
   wrong: (field: string, message: string) => void,
 ): AmountScale | null {
   if (heading === undefined) return null;
-  const field = AMOUNT_FIELD[how.kind];
   const stated = statedUnit(heading, field) ?? statedUnit(`${field} ${heading}`, field);
   const currency = stated?.currency ?? how.currency;
   if (currency === undefined) {

@@ -87,6 +87,10 @@ class RowReader {
     this.#how = how;
   }
 
+  get #amountField(): string | null {
+    return AMOUNT_FIELD[this.#how.kind];
+  }
+
   get waiting(): number {
     return this.#rows.length;
   }
@@ -142,13 +146,14 @@ class RowReader {
   }
 
   #takeRow(line: number, values: Record<string, string>, { scale }: Columns): void {
-    const read = understandRow(this.#how.kind, { line, values }, AMOUNT_SCALES[scale], this.#how.phase);
+    const read = understandRow(this.#how.kind, { line, values }, unitOf(scale), this.#how.phase);
     if (!read.ok) {
       for (const error of read.errors) this.refuse(error.line, error.field, error.message);
       return;
     }
     const { fiscal_year: fiscalYear, economic_type: economicType, amount_minor: amount } = read.row;
     this.#rows.push(read.row);
+    if (this.#amountField === null) return;
     this.#sum += amount;
     this.#sums.add({ fiscalYear, economicType, amount });
     this.#totals.add({ fiscalYear, economicType, amount });
@@ -156,13 +161,15 @@ class RowReader {
 
   /** Whether the line is a total; it is then set against the rows above. */
   #takeTotal(line: number, values: Record<string, string>, { scale, fields }: Columns): boolean {
+    const field = this.#amountField;
+    if (field === null) return false;
     const named = NAMING_FIELDS.some((field) => fields.has(field) && isTotalsName(values[field] ?? ''));
     const nameless = (values.ministry ?? '').trim() === '';
     if (!named && !nameless) return false;
-    const amount = readAmount(values[AMOUNT_FIELD[this.#how.kind]] ?? '', AMOUNT_SCALES[scale]);
+    const amount = readAmount(values[field] ?? '', unitOf(scale));
     const scope = scopeOf(values);
     if (amount === null || (!named && !this.#sums.isSum(amount, scope))) {
-      if (named) this.refuse(line, AMOUNT_FIELD[this.#how.kind], 'A total without an amount');
+      if (named) this.refuse(line, field, 'A total without an amount');
       return named;
     }
     const { found, matches } = this.#sums.total(amount, scope);
@@ -178,9 +185,8 @@ class RowReader {
   #takeChecksum({ line }: Line, name: string, stated: string): void {
     if (name === '#rows')
       this.#check('rows', line, stated, String(this.#rowCount), Number(stated) === this.#rowCount);
-    else if (name === '#sum') {
-      const scale = AMOUNT_SCALES[this.#columns?.scale ?? 'rupee'];
-      const sum = parseMoney(stated, scale);
+    else if (name === '#sum' && this.#amountField !== null) {
+      const sum = parseMoney(stated, unitOf(this.#columns?.scale ?? null));
       this.#check(
         'sum',
         line,
@@ -190,7 +196,10 @@ class RowReader {
       );
     } else if (name === '#sha256')
       this.#checks.push({ kind: 'sha256', line, stated, found: '', matches: false });
-    else this.refuse(line, null, 'A row that begins with # is #rows, #sum or #sha256');
+    else {
+      const known = this.#amountField === null ? '#rows or #sha256' : '#rows, #sum or #sha256';
+      this.refuse(line, null, `A row that begins with # is ${known}`);
+    }
   }
 
   #check(kind: FileCheck['kind'], line: number, stated: string, found: string, matches: boolean): void {
@@ -238,6 +247,10 @@ class RowReader {
       check.stated.toLowerCase() === found,
     );
   }
+}
+
+function unitOf(scale: AmountScale | null): bigint {
+  return AMOUNT_SCALES[scale ?? 'rupee'];
 }
 
 function scopeOf(values: Readonly<Record<string, string>>) {

@@ -2,7 +2,8 @@ import { readBudgetRow } from '@sabha/domain/spending/budget-import';
 import type { BudgetPhase, EconomicType } from '@sabha/domain/spending/budget-tree';
 import { readDisbursementRow } from '@sabha/domain/spending/disbursement-import';
 import type { FileRow, ReadRow } from '@sabha/domain/spending/file-row';
-import type { MoneyImportKind } from '@sabha/domain/spending/import-records';
+import type { ImportKind } from '@sabha/domain/spending/import-format';
+import { readOrganisationRow } from '@sabha/domain/spending/organisation-import';
 import { readProjectRow } from '@sabha/domain/spending/project-import';
 
 /** A row of a file as it is kept until it is published; `amount_minor` in cents, `more` the texts that only some kinds have. */
@@ -23,7 +24,7 @@ export interface KeptRow {
 
 /** Reads a row of a kind, its amount in units of `scale` rupees; or gives everything that is wrong with it. */
 export function understandRow(
-  kind: MoneyImportKind,
+  kind: ImportKind,
   file: FileRow,
   scale: bigint,
   phase: BudgetPhase,
@@ -35,6 +36,8 @@ export function understandRow(
       return understandProject(file, scale);
     case 'disbursements':
       return understandDisbursement(file, scale);
+    case 'organisations':
+      return understandOrganisation(file);
   }
 }
 
@@ -78,6 +81,16 @@ function understandDisbursement(file: FileRow, scale: bigint): ReadRow<KeptRow> 
   const fiscal_year = Number(paid_on.slice(0, 4));
   const row = { ...EMPTY, line: file.line, fiscal_year, ministry, paid_on, project_name, amount_minor };
   return { ok: true, row: { ...row, more: textsOf({ note }) } };
+}
+
+/** Kept as it is written, and read once more where it is applied: lists of names have no columns of their own. */
+function understandOrganisation(file: FileRow): ReadRow<KeptRow> {
+  const read = readOrganisationRow(file);
+  if (!read.ok) return read;
+  const { ministry, fiscal_year, category = null } = read.row;
+  const { ministry: _, fiscal_year: __, category: ___, ...texts } = file.values;
+  const row = { ...EMPTY, line: file.line, fiscal_year, ministry, category, amount_minor: 0n };
+  return { ok: true, row: { ...row, more: textsOf(texts) } };
 }
 
 function textsOf(texts: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
