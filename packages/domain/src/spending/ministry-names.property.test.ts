@@ -94,7 +94,69 @@ describe('a name in a file', () => {
   });
 });
 
+describe('a name of real estimates', () => {
+  // Names of the estimates of 2021 to 2024 (LDFLK/datasets, data/statistics) and of the Appropriation Bill 2025.
+  const merged = { began: 2023 };
+  const real = ministryMatcher([
+    ministry(1, 'Ministry of Finance', { ended: 2022 }),
+    ministry(2, 'Ministry of Finance, Economic Stabilization and National Policies', merged),
+    ministry(3, 'Ministry of Water Supply and Estate Infrastructure Development'),
+    ministry(4, 'Ministry of Women, Child Affairs and Social Empowerment'),
+    ministry(5, 'Ministry of Foreign Affairs'),
+    ministry(6, 'Ministry of Labour and Foreign Employment'),
+    ministry(7, 'Ministry of Energy', { ended: 2022 }),
+    ministry(8, 'Ministry of Power & Energy', merged),
+    ministry(9, 'Ministry of Buddhasasana, Religious and Cultural Affairs'),
+    ministry(10, 'Ministry of Sports and Youth Affairs'),
+    ministry(11, 'Ministry of Urban Development and Housing'),
+    ministry(12, 'Ministry of Power', { ended: 2022 }),
+  ]);
+
+  test('that differs only by a space within a word is known', () => {
+    const found = real('Ministry of Buddha Sasana, Religious and Cultural Affairs', 2021);
+    assert.deepEqual(found, { kind: 'known', ministry_id: 9, by: 'name' });
+  });
+
+  test('that one ministry alone bears is known before it began, but not after it ended', () => {
+    assert.deepEqual(real('Ministry of Finance, Economic Stabilization and National Policies', 2021), {
+      kind: 'known',
+      ministry_id: 2,
+      by: 'name',
+    });
+    assert.equal(real('Ministry of Energy', 2022).kind, 'known');
+    assert.equal(real('Ministry of Energy', 2025).kind, 'unknown');
+  });
+
+  test('that is new suggests first the ministry that it came out of', () => {
+    for (const [name, id] of [
+      ['Ministry of Finance and Planning and Economic Development', 2],
+      ['Ministry of Women and Child Affairs', 4],
+      ['Ministry of Foreign Affairs, Foreign Employment and Tourism', 5],
+      ['Ministry of Energy', 8],
+      ['Ministry of Urban Development, Construction and Housing', 11],
+    ] as const) {
+      const found = real(name, 2025);
+      assert.equal(found.kind === 'unknown' && found.candidates[0]?.ministry_id, id, name);
+    }
+  });
+});
+
 describe('for any name', () => {
+  test('suggestions are of shares from 0 to 1, whatever the names', () => {
+    const words = fc.array(fc.constantFrom('health', 'lands', 'trade', 'ports', 'of', 'development'), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 6 }), words, (known, asked) => {
+        const find = ministryMatcher(known.map((of, id) => ministry(id + 1, `Ministry of ${of.join(' ')}`)));
+        const found = find(`Ministry of ${asked.join(' ')}`, YEAR);
+        if (found.kind === 'known') return;
+        for (const { share } of found.candidates) assert.ok(share > 0 && share <= 1);
+      }),
+    );
+  });
+
   const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijkl'), minLength: 6, maxLength: 30 });
   const names = letters.filter((text) => foldMinistryName(text).length >= 6);
 

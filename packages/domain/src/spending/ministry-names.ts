@@ -1,5 +1,6 @@
 import type { Localized } from '../core/localized.ts';
 import { foldForSearch } from '../core/search-text.ts';
+import { MOST_CANDIDATES, ministrySuggestions, type NameCandidate } from './ministry-suggestions.ts';
 import { canReach, similarity } from './name-similarity.ts';
 
 /** A ministry as it is known: every name that it bears or bore, and the years in which it existed (null: not known, or still). */
@@ -10,13 +11,6 @@ export interface KnownMinistry {
   readonly aliases: readonly string[];
   readonly began: number | null;
   readonly ended: number | null;
-}
-
-/** A ministry that a name may mean; `share` is from 0 (nothing alike) to 1 (alike but for case, spaces and punctuation). */
-export interface NameCandidate {
-  readonly ministry_id: number;
-  readonly name: string;
-  readonly share: number;
 }
 
 /** What a name in a file means in a fiscal year. Only `known` needs no decision of an official. */
@@ -34,8 +28,6 @@ export type MatchMinistry = (name: string, fiscalYear: number) => MinistryMatch;
  * 'Ministry of Power' is none of 'Ministry of Power & Energy' (0.42), nor 'Ministry of Trade' of 'Ministry of Transport'.
  */
 export const SIMILAR_FROM = 0.8;
-const MOST_CANDIDATES = 3;
-const SHORTEST_WORD = 4; // 'of' and its like say nothing
 
 /**
  * A name without what writers differ in: case, spaces, punctuation, joiners, '&' or 'and', Unicode form. Names that fold
@@ -44,6 +36,11 @@ const SHORTEST_WORD = 4; // 'of' and its like say nothing
 export function foldMinistryName(name: string): string {
   const words = foldForSearch(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.filter((word, index) => word !== 'and' && !(index === 0 && word === 'the')).join(' ');
+}
+
+/** What names that are one name have alike: a folded name without its spaces ('Buddha Sasana' is 'Buddhasasana'). */
+export function ministryNameKey(name: string): string {
+  return foldMinistryName(name).replaceAll(' ', '');
 }
 
 type Office = 'ministry' | 'state-ministry' | 'none';
@@ -82,13 +79,14 @@ interface Writing {
  */
 export function ministryMatcher(known: readonly KnownMinistry[]): MatchMinistry {
   const writings = known.flatMap(writingsOf);
-  const byFold = Map.groupBy(writings, (writing) => writing.folded);
+  const byKey = Map.groupBy(writings, (writing) => ministryNameKey(writing.name));
+  const suggest = suggestionsOf(writings);
   return (name, fiscalYear) => {
     const folded = foldMinistryName(name);
-    const same = byFold.get(folded) ?? [];
-    const [best] = same
-      .filter(({ ministry }) => existedIn(ministry, fiscalYear))
-      .sort((a, b) => preference(a, fiscalYear) - preference(b, fiscalYear) || a.ministry.id - b.ministry.id);
+    const same = byKey.get(ministryNameKey(name)) ?? [];
+    const [best] = bearersIn(same, fiscalYear).sort(
+      (a, b) => preference(a, fiscalYear) - preference(b, fiscalYear) || a.ministry.id - b.ministry.id,
+    );
     if (best) return { kind: 'known', ministry_id: best.ministry.id, by: best.by };
     const similar = candidatesOf(
       folded,
@@ -96,8 +94,20 @@ export function ministryMatcher(known: readonly KnownMinistry[]): MatchMinistry 
       SIMILAR_FROM,
     );
     if (similar.length > 0) return { kind: 'similar', candidates: similar };
-    return { kind: 'unknown', candidates: candidatesOf(folded, writings.filter(sharesWord(folded)), 0) };
+    return { kind: 'unknown', candidates: suggest(folded, fiscalYear) };
   };
+}
+
+/**
+ * Those that bear a name in a year. Where only one ministry ever bore it, also in years before it is known to have begun: estimates
+ * of an earlier year are often published again by the ministries of a later one. Not after its end: the name may be given anew.
+ */
+function bearersIn(same: readonly Writing[], year: number): Writing[] {
+  const existing = same.filter(({ ministry }) => existedIn(ministry, year));
+  const isOnly = new Set(same.map(({ ministry }) => ministry.id)).size === 1;
+  return existing.length > 0 || !isOnly
+    ? existing
+    : same.filter(({ ministry }) => year < (ministry.began ?? year));
 }
 
 /** Whether a ministry is not known to have begun later or ended earlier. */
@@ -111,12 +121,12 @@ export function ministryOfName(
   names: Localized,
   { began, ended }: Pick<KnownMinistry, 'began' | 'ended'>,
 ): KnownMinistry | null {
-  const wanted = new Set([names.en, names.si, names.ta].map(foldMinistryName));
+  const wanted = new Set([names.en, names.si, names.ta].map(ministryNameKey));
   const overlaps = (one: KnownMinistry) =>
     (one.began ?? 0) <= (ended ?? Number.POSITIVE_INFINITY) &&
     (one.ended ?? Number.POSITIVE_INFINITY) >= (began ?? 0);
   return (
-    known.find((one) => overlaps(one) && namesOf(one).some((name) => wanted.has(foldMinistryName(name)))) ??
+    known.find((one) => overlaps(one) && namesOf(one).some((name) => wanted.has(ministryNameKey(name)))) ??
     null
   );
 }
@@ -159,15 +169,25 @@ function candidatesOf(folded: string, writings: readonly Writing[], from: number
     .slice(0, MOST_CANDIDATES);
 }
 
+/** What may be meant by a folded name that no ministry bears, by kind of office: a state ministry is not its ministry. */
+function suggestionsOf(writings: readonly Writing[]): (folded: string, year: number) => NameCandidate[] {
+  const work = ({ ministry, name, of }: Writing) => ({
+    ...{ ministry_id: ministry.id, name, of },
+    existed: (year: number) => existedIn(ministry, year),
+  });
+  const byOffice = (asked: Office) =>
+    ministrySuggestions(writings.filter(({ office }) => !areApart(asked, office)).map(work));
+  const made = {
+    ministry: byOffice('ministry'),
+    'state-ministry': byOffice('state-ministry'),
+    none: byOffice('none'),
+  };
+  return (folded, year) => {
+    const { office, of } = partsOf(folded);
+    return made[office](of, year);
+  };
+}
+
 function areApart(one: Office, other: Office): boolean {
   return one !== other && one !== 'none' && other !== 'none';
-}
-
-function sharesWord(folded: string): (writing: Writing) => boolean {
-  const words = new Set(partsOf(folded).of.split(' ').filter(isTelling));
-  return ({ of }) => of.split(' ').some((word) => isTelling(word) && words.has(word));
-}
-
-function isTelling(word: string): boolean {
-  return word.length >= SHORTEST_WORD;
 }

@@ -122,7 +122,7 @@ test('every file of public money says in each row where it comes from, and what 
     );
   }
   const { body } = await fixture.app.inject({ url: '/api/projects?format=csv' });
-  assert.match(body, /,Estimates,[^,]*,2026-11-20,invented\r\n/);
+  assert.match(body, /,Estimates,[^,]*,2026-11-20,invented,/);
   await fixture.close();
   await database.close();
 });

@@ -2,7 +2,7 @@ import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { Localized } from '@sabha/domain/core/localized';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { MinistryDecision } from '@sabha/domain/spending/ministry-decisions';
-import { foldMinistryName, ministryOfName } from '@sabha/domain/spending/ministry-names';
+import { ministryNameKey, ministryOfName } from '@sabha/domain/spending/ministry-names';
 import { categoryExists, setMinistryCategory } from '../categories/ministry-categories.store.ts';
 import type { Executor } from '../executor.ts';
 import {
@@ -164,7 +164,7 @@ async function aliasUnlessNamed(
 }
 
 function isOneOf(name: string, { en, si, ta }: Localized): boolean {
-  return [en, si, ta].some((one) => foldMinistryName(one) === foldMinistryName(name));
+  return [en, si, ta].some((one) => ministryNameKey(one) === ministryNameKey(name));
 }
 
 function firstYear({ years }: DecidedName): number {

@@ -1,6 +1,11 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { MinistryDecision, MinistryDecisions } from '@sabha/domain/spending/ministry-decisions';
-import { foldMinistryName, type MatchMinistry, ministryMatcher } from '@sabha/domain/spending/ministry-names';
+import {
+  foldMinistryName,
+  type MatchMinistry,
+  ministryMatcher,
+  ministryNameKey,
+} from '@sabha/domain/spending/ministry-names';
 import type { Executor } from '../executor.ts';
 import { type DecidedName, type DecisionFailure, decideMinistry } from './decide-ministry.ts';
 import {
@@ -9,7 +14,7 @@ import {
   tombstoneOrganisations,
   usedOrganisations,
 } from './organisation-use.store.ts';
-import { dateFirstName, readKnownMinistries } from './organisations.store.ts';
+import { dateFirstName, readKnownMinistries, widenLifetime } from './organisations.store.ts';
 
 /** A ministry as a file names it, and the fiscal year in which it does. */
 export interface NamedMinistry {
@@ -139,12 +144,15 @@ async function resolve(
     ids.set(key, id);
     const first = firstNames.get(id);
     const isFirst =
-      first && Object.values(first.names).some((one) => foldMinistryName(one) === foldMinistryName(name));
+      first && Object.values(first.names).some((one) => ministryNameKey(one) === ministryNameKey(name));
     if (isFirst && fiscalYear < first.since) {
       firstYears.set(id, Math.min(fiscalYear, firstYears.get(id) ?? fiscalYear));
     }
   }
-  for (const [id, year] of firstYears) await dateFirstName(trx, id, year);
+  for (const [id, year] of firstYears) {
+    await dateFirstName(trx, id, year);
+    await widenLifetime(trx, id, year);
+  }
   return ok(ids);
 }
 

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
-import { IMPORT_PART_BYTES } from '@sabha/domain/spending/import-records';
+import { IMPORT_PART_BYTES, type ImportProgress } from '@sabha/domain/spending/import-records';
+import type { KyselyPlugin, QueryId } from 'kysely';
 import { HttpFixture } from '../../../../test/http-fixture.ts';
 import { buildContext } from '../../../../test/spending/treasury.ts';
 import type { Context } from '../../../context.ts';
+import type { App } from '../../../http/app-type.ts';
 import { spendingOverview } from '../../figures/spending-overview.ts';
 import { makeCommandKey } from '../command-keys.ts';
+import { httpOperations } from './http-operations.ts';
 import { runImport } from './import-command.ts';
+import { progressLine } from './print-preview.ts';
+import { sendParts } from './send-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sabha-import-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -102,6 +108,21 @@ test('a wrong command line or a file that cannot be read is refused', async () =
   }
 });
 
+function afterKeeping(kept: () => Promise<void>): KyselyPlugin {
+  const keeping = new WeakSet<QueryId>();
+  return {
+    transformQuery({ node, queryId }) {
+      const text = 'sqlFragments' in node ? node.sqlFragments.join('') : '';
+      if (text.includes('insert into spending_import_rows')) keeping.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (keeping.has(queryId)) await kept();
+      return result;
+    },
+  };
+}
+
 describe('while the product runs', () => {
   const ROWS = 5_000; // of some 210 bytes each: more than one part
   const heading = 'fiscal_year,ministry,head,programme,economic_type,amount_rs_million\n';
@@ -113,10 +134,13 @@ describe('while the product runs', () => {
   const large = join(folder, 'large.csv');
   writeFileSync(large, `${heading}${rows}#rows,${ROWS}\n`);
 
-  async function running() {
-    const database = await openFreshEmbedded();
+  /** `kept` is waited for after each statement that keeps rows of a file. */
+  async function running(extend?: (app: App) => void, kept?: () => Promise<void>) {
+    const opened = await openFreshEmbedded();
+    const database = kept ? { ...opened, db: opened.db.withPlugin(afterKeeping(kept)) } : opened;
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const fixture = await HttpFixture.open(database, { settings: { SABHA_DATA_DIR: dataDir } });
+    extend?.(fixture.app);
     const address = await fixture.app.listen({ port: 0, host: '127.0.0.1' });
     after(() => fixture.app.close());
     return { fixture, address, dataDir };
@@ -132,6 +156,46 @@ describe('while the product runs', () => {
     assert.match(done.text, /sent 2 of 2 parts/);
     assert.equal(await total(fixture.context), String(BigInt(ROWS) * 100_000_000n));
     assert.ok(existsSync(join(dataDir, 'import-keys')));
+  });
+
+  test('a part whose connection is cut on its way is sent again by the same command', async () => {
+    const cut = { left: 1 };
+    const { fixture, address } = await running((app) => {
+      app.addHook('onRequest', async ({ method, raw }) => {
+        if (method === 'PUT' && cut.left-- > 0) raw.once('data', () => raw.destroy());
+      });
+    });
+    const run = commandOn(fixture.context, address, ['new', 'සෞඛ්‍ය', 'சுகாதாரம்', 'none']);
+    const broken = await run('budget', large, '--publish');
+    assert.equal(broken.code, 1, broken.text);
+    assert.match(broken.text, /Give the same command again to go on/);
+    assert.equal(await total(fixture.context), '0');
+    const done = await run('budget', large, '--publish');
+    assert.equal(done.code, 0, done.text);
+    assert.match(done.text, /Published as import 1;/);
+    assert.equal(await total(fixture.context), String(BigInt(ROWS) * 100_000_000n));
+  });
+
+  test('how far it is and how long it will take is answered while the file is read', async () => {
+    const heard: ImportProgress[] = [];
+    const { fixture, address, dataDir } = await running(undefined, async () => {
+      const progress = await operations.progress(1);
+      if (progress) heard.push(progress);
+    });
+    const operations = httpOperations(address, await makeCommandKey(dataDir, fixture.context.clock()));
+    const bytes = readFileSync(large);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const source = { name: 'Estimates', retrieved_at: '2026-11-20' };
+    const begun = await operations.begin({
+      ...{ kind: 'budget', file_name: 'large.csv', file: { bytes: bytes.length, sha256 }, source },
+    });
+    assert.ok(begun.ok);
+    assert.ok((await sendParts(large, 1, begun.value.file.missing_parts, operations, () => undefined)).ok);
+    assert.ok((await operations.check(1, {})).ok);
+    const reading = heard.find(({ step, done }) => step === 'reading' && done > 0);
+    assert.equal(reading?.total, bytes.length);
+    assert.ok(reading.remaining_seconds !== null && reading.remaining_seconds >= 0);
+    assert.match(progressLine(reading), /^ {2}reading \d+ %, about \d+ s left$/);
   });
 
   test('a key opens one import, not a second, and nothing else', async () => {
