@@ -19,7 +19,7 @@ const SIZE: MoneySize = { lines: 500_000, payments: 2_000_000, projects: 20_000 
 const TURNS = 100;
 const FLOOR = 'a payment by its key';
 const UNBOUNDED = { RATE_READS_PER_MINUTE: '1000000' };
-export const QUERIED_DATABASES = ['PostgreSQL', 'embedded'] as const;
+const QUERIED_DATABASES = ['PostgreSQL', 'embedded'] as const;
 
 /** What the calls and pages of public money cost at the database among so much of it, in PostgreSQL and in the embedded database. */
 export async function printQueries(
@@ -65,7 +65,7 @@ async function measure(database: OpenDatabase, size: MoneySize, turns: number): 
 }
 
 /** Measures a database that is filled: every call alone, then every page with its calls at once. */
-export async function printReadings(database: OpenDatabase, size: MoneySize, turns: number): Promise<void> {
+async function printReadings(database: OpenDatabase, size: MoneySize, turns: number): Promise<void> {
   const clock = new DatabaseClock();
   const fixture = await HttpFixture.open(
     { ...database, db: clock.timed(database.db) },
