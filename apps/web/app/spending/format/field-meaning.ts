@@ -10,5 +10,6 @@ const OWN: ReadonlySet<string> = new Set([
 /** The text that says what a column of a kind of file means. A test looks for the text of each column that there is. */
 export function fieldMeaning(kind: string, field: string): TextKey {
   const own = `${kind}_${field}`;
-  return `import-format:fields.${OWN.has(own) ? `of_${own}` : field}` as TextKey;
+  const said = OWN.has(own) ? `of_${own}` : field;
+  return `import-format:fields.${said}` as TextKey;
 }
