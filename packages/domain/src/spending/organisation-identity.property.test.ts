@@ -82,6 +82,19 @@ describe('ministries of two years', () => {
       [[1], [2], null],
     ]);
   });
+
+  test('belong together where the file of the earlier year names ministries that came later', () => {
+    const later = [succession(1, 20, 2025, 'merged'), succession(2, 20, 2025, 'merged')];
+    assert.deepEqual(groupsOf([20], [1, 2], later).map(outline), [[[20], [1, 2], 'split']]);
+    assert.deepEqual(groupsOf([20, 30], [1, 30], [succession(1, 20, 2025, 'renamed')]).map(outline), [
+      [[20], [1], null],
+      [[30], [30], null],
+    ]);
+    assert.deepEqual(groupsOf([20], [1, 20], later).map(outline), [
+      [[], [1], 'began'],
+      [[20], [20], null],
+    ]);
+  });
 });
 
 /** What happens in one year to the organisations that two numbers pick. */

@@ -32,7 +32,7 @@ export interface ComparedGroup {
 /**
  * The organisations of two years in groups, each in exactly one. Names play no part (ministries are renamed often): an
  * organisation goes back to itself and to those whose work it took over after the earlier year, over as many steps as it
- * took.
+ * took. Where that finds none, it is sought under the names that it came to have.
  */
 export function comparedGroups(
   earlier: BudgetYear,
@@ -40,7 +40,12 @@ export function comparedGroups(
   successions: readonly Succession[],
 ): ComparedGroup[] {
   const bySuccessor = Map.groupBy(successions, (one) => one.successor);
-  const found = joined([...later.organisations].map((id) => originsOf(id, earlier, later, bySuccessor)));
+  const byPredecessor = Map.groupBy(successions, (one) => one.predecessor);
+  const origins = [...later.organisations].map((id) => {
+    const related = originsOf(id, earlier, later, bySuccessor);
+    return related.earlier.size > 0 ? related : namedEarly(id, earlier, later, byPredecessor);
+  });
+  const found = joined(origins);
   const continued = new Set(found.flatMap((group) => [...group.earlier]));
   const ended = [...earlier.organisations].filter((id) => !continued.has(id));
   return [
@@ -87,6 +92,30 @@ function passesMoney(
 ): boolean {
   if (year > earlier.year) return true;
   return !earlier.organisations.has(successor) && !later.organisations.has(predecessor);
+}
+
+/**
+ * The successors under which the money of a later organisation already stands in the earlier year: some budgets were published
+ * again after a change of ministries, under the new names.
+ */
+function namedEarly(
+  id: number,
+  earlier: BudgetYear,
+  later: BudgetYear,
+  byPredecessor: ReadonlyMap<number, readonly Succession[]>,
+): Related {
+  const found = new Set<number>();
+  const by = new Set<Succession>();
+  const walked = new Set([id]);
+  for (const next of walked) {
+    for (const one of byPredecessor.get(next) ?? []) {
+      if (one.year <= earlier.year || later.organisations.has(one.successor)) continue;
+      by.add(one);
+      if (earlier.organisations.has(one.successor)) found.add(one.successor);
+      else walked.add(one.successor);
+    }
+  }
+  return { earlier: found, later: [id], by };
 }
 
 /** Joins those that go back to the same organisation. */
