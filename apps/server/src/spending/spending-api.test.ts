@@ -4,7 +4,7 @@ import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { categorySchema } from '@sabha/domain/spending/category';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
-import { projectDetailsSchema } from '@sabha/domain/spending/project';
+import { projectDetailsSchema, SHOWN_PAYMENTS } from '@sabha/domain/spending/project';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
 import { z } from 'zod';
 import { HttpFixture } from '../../test/http-fixture.ts';
@@ -190,6 +190,29 @@ forEachDatabase((name, open) => {
       );
       assert.equal(log[1]?.before?.status, 'Planned');
       assert.equal(log[1]?.after?.status, 'In Progress');
+      await fixture.close();
+      await database.close();
+    });
+
+    test('a project of many payments shows and proves the newest, and says how many there are', async () => {
+      const database = await open();
+      const { fixture, get, send, project } = await prepare(database);
+      const url = `/api/projects/${(await send('POST', '/api/projects', project)).json().data.project_id}`;
+      for (let paid = 0; paid < SHOWN_PAYMENTS + 2; paid += 1) {
+        const paid_on = new Date(Date.UTC(2024, 0, 1 + paid)).toISOString().slice(0, 10);
+        const payment = { paid_on, amount: '1', source_id: 1 };
+        assert.equal((await send('POST', `${url}/disbursements`, payment)).statusCode, 201);
+      }
+      const shown = projectDetailsSchema.parse((await get(url)).json().data);
+      assert.equal(shown.disbursement_count, SHOWN_PAYMENTS + 2);
+      assert.equal(shown.spent_budget, SHOWN_PAYMENTS + 2);
+      assert.equal(shown.disbursements.length, SHOWN_PAYMENTS);
+      assert.deepEqual(
+        [shown.disbursements.at(0)?.paid_on, shown.disbursements.at(-1)?.paid_on],
+        ['2024-01-03', '2024-02-21'],
+      );
+      const { records } = (await get(`${url}/proof`)).json().data;
+      assert.equal(records.length, 1 + SHOWN_PAYMENTS);
       await fixture.close();
       await database.close();
     });

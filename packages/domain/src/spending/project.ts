@@ -62,12 +62,18 @@ export const disbursementSchema = amountSchema.extend({
 });
 export type Disbursement = z.infer<typeof disbursementSchema>;
 
+/** So many payments of a project are shown and proven with it, the newest; all of them are in the list of payments. */
+export const SHOWN_PAYMENTS = 50;
+
 /** A project with all that the details dialog shows. `utilization` is null when nothing was allocated or it is not known. */
 export const projectDetailsSchema = projectSchema.extend({
   remaining_budget: z.number().nullable(),
   remaining_budget_minor: z.string().nullable(),
   utilization: z.number().nullable(),
-  disbursements: z.array(disbursementSchema),
+  /** The newest payments, oldest first. */
+  disbursements: z.array(disbursementSchema).max(SHOWN_PAYMENTS),
+  /** How many payments there are in all. */
+  disbursement_count: z.number().int().nonnegative(),
 });
 export type ProjectDetails = z.infer<typeof projectDetailsSchema>;
 

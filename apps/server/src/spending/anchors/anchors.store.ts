@@ -1,6 +1,7 @@
 import type { Hash } from '@sabha/domain/core/hex';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../array-literal.ts';
+import { newestDisbursements } from '../disbursements/disbursements.store.ts';
 import type { Executor } from '../executor.ts';
 import type { RecordKind } from './records.store.ts';
 
@@ -72,13 +73,13 @@ export interface AnchoredRecord {
   tx_hash: string | null;
 }
 
-/** The newest leaf of a project and of each of its payments, with the event that anchored it where there is one. */
+/** The newest leaf of a project and of each payment that is shown with it, with the event that anchored it where there is one. */
 export async function findProjectLeaves(db: Executor, projectId: number): Promise<AnchoredRecord[]> {
   // By their kind and id: with `or` between them, every leaf there is would be read.
   return newestLeaves(
     db,
     sql`(l.record_kind, l.record_id) in (select 'project', ${projectId}::bigint
-      union all select 'disbursement', id from disbursements where project_id = ${projectId})`,
+      union all select 'disbursement', id from ${newestDisbursements(projectId)} newest)`,
   );
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { SHOWN_PAYMENTS } from '@sabha/domain/spending/project';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import { IS_ON_RECORD } from '../figures/year-records.store.ts';
 
@@ -17,7 +18,20 @@ export interface DisbursementRow {
   tx_hash: string | null;
 }
 
-/** A project's payments, oldest first, each with its source and the newest batch it was published in. */
+/** The numbers of a project's newest payments: those that are shown and proven with it. */
+export function newestDisbursements(projectId: number): RawBuilder<unknown> {
+  return sql`(select id from disbursements where project_id = ${projectId}
+    order by paid_on desc, id desc limit ${SHOWN_PAYMENTS})`;
+}
+
+/** How many payments a project has, corrections among them. */
+export async function countDisbursements(db: Executor, projectId: number): Promise<number> {
+  const { rows } = await sql<{ count: bigint | null }>`
+    select sum(payments) as count from project_payment_sums where project_id = ${projectId}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** A project's newest payments, oldest first, each with its source and the newest batch it was published in. */
 export async function listDisbursements(db: Executor, projectId: number): Promise<DisbursementRow[]> {
   const { rows } = await sql<DisbursementRow>`
     select d.id, to_char(d.paid_on, 'YYYY-MM-DD') as paid_on, d.amount_minor as amount, d.note,
@@ -34,7 +48,7 @@ export async function listDisbursements(db: Executor, projectId: number): Promis
       select e.tx_hash from chain_events e
       where e.name = 'Anchored' and e.args ->> 'batchId' = anchor.batch_id and e.args ->> 'root' = anchor.root limit 1
     ) anchored on true
-    where d.project_id = ${projectId}
+    where d.id in ${newestDisbursements(projectId)}
     order by d.paid_on, d.id`.execute(db);
   return rows;
 }

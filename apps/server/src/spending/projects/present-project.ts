@@ -52,10 +52,11 @@ function categoryOf({ counts_to: id, category_en: en, category_si: si, category_
   return { category_id: id, category_name: en, names: { en, si: si ?? en, ta: ta ?? en } };
 }
 
-/** A project with its payments, as the details dialog shows it. */
+/** A project with its newest payments and how many it has, as the details dialog shows it. */
 export function presentProjectDetails(
   row: ProjectRow,
   disbursements: readonly DisbursementRow[],
+  count: number,
 ): ProjectDetails {
   const { allocated, spent } = row;
   return {
@@ -63,6 +64,7 @@ export function presentProjectDetails(
     ...pairOf('remaining_budget', spent === null ? null : allocated - spent),
     utilization: spent === null ? null : utilizationPercent(allocated, spent),
     disbursements: disbursements.map(presentDisbursement),
+    disbursement_count: count,
   };
 }
 

@@ -8,21 +8,28 @@ import { paymentsAddress } from '../rows/row-query.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
 import { SourceNote } from '../source-note.tsx';
 
-/** Every payment of a project. What was spent is their sum; a correction is a payment below zero. */
-export function DisbursementList({ project: { project_id, disbursements } }: { project: ProjectDetails }) {
+/** The newest payments of a project. What was spent is the sum of all; a correction is a payment below zero. */
+export function DisbursementList({
+  project: { project_id, disbursements, disbursement_count: count },
+}: {
+  project: ProjectDetails;
+}) {
   const { t } = useTexts();
   const { money, day, number } = useFormat();
   const language = useLanguage();
   return (
     <section aria-labelledby="project-disbursements">
       <h3 id="project-disbursements" className="mb-2 text-base">
-        {t('spending:disbursements.heading', { number: number(disbursements.length) })}
+        {t('spending:disbursements.heading', { number: number(count) })}
       </h3>
       {disbursements.length === 0 ? (
         <p className="text-muted">{t('spending:disbursements.none')}</p>
       ) : (
         <>
           <p className="pb-2 text-sm">
+            {count > disbursements.length
+              ? `${t('spending:disbursements.newest', { number: number(disbursements.length) })} `
+              : null}
             <RowsLink to={paymentsAddress({ project: project_id })}>
               {t('spending:rows.eachWithProof')}
             </RowsLink>
