@@ -49,6 +49,7 @@ function buildProject(changes: Partial<ProjectDetails> = {}): ProjectDetails {
     remaining_budget: 50,
     remaining_budget_minor: '5000',
     utilization: 50,
+    disbursement_count: 2,
     disbursements: [
       {
         disbursement_id: 3,
