@@ -55,6 +55,7 @@ import * as moneyWithoutCategory from './498-money-without-category.ts';
 import * as sourcesAndAnswers from './499-sources-and-answers.ts';
 import * as moneyQueries from './500-money-queries.ts';
 import * as referencesByStatement from './502-references-by-statement.ts';
+import * as yearsChangedByImports from './503-years-changed-by-imports.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '499-sources-and-answers': sourcesAndAnswers,
   '500-money-queries': moneyQueries,
   '502-references-by-statement': referencesByStatement,
+  '503-years-changed-by-imports': yearsChangedByImports,
 };

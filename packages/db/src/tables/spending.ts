@@ -80,6 +80,19 @@ export interface OrganisationsNowTable {
   ended: number | null;
 }
 
+/** How an import changed a ministry's years, so that undoing it changes them back. */
+export interface OrganisationYearsChangedTable {
+  import_id: number;
+  organisation_id: number;
+  began_before: number | null;
+  began_after: number | null;
+  ended_before: number | null;
+  ended_after: number | null;
+  /** The year of its first name. */
+  named_before: number;
+  named_after: number;
+}
+
 /** Another writing of an organisation's name in files. */
 export interface OrganisationAliasesTable {
   id: Generated<number>;
@@ -352,6 +365,7 @@ export interface SpendingTables {
   organisation_names_in_force: OrganisationNamesInForceTable;
   organisations_now: OrganisationsNowTable;
   organisation_aliases: OrganisationAliasesTable;
+  organisation_years_changed: OrganisationYearsChangedTable;
   organisation_successions: OrganisationSuccessionsTable;
   spending_categories: SpendingCategoriesTable;
   organisation_categories: OrganisationCategoriesTable;

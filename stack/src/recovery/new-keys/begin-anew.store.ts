@@ -10,6 +10,7 @@ const TAKEN_OVER = [
   'organisations',
   'organisation_names',
   'organisation_aliases',
+  'organisation_years_changed',
   'organisation_successions',
   'spending_categories',
   'organisation_categories',

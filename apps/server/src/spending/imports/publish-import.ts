@@ -13,6 +13,7 @@ import { announceSpending } from '../announce-spending.ts';
 import { auditSpending, type SpendingAction } from '../audit-spending.ts';
 import type { Executor } from '../executor.ts';
 import { listFiscalYears } from '../figures/budget.store.ts';
+import { keepChangedYears, readMinistryYears } from '../ministries/changed-years.store.ts';
 import { applyMinistryDecisions, type MinistryDecisionFailure } from '../ministries/ministry-decisions.ts';
 import { anchorImport } from './anchor-import.ts';
 import { keptDecisions } from './check-import.ts';
@@ -98,10 +99,12 @@ async function publishWithin(
   const refused = refusal(found, asked);
   if (refused) throw new Refused(refused);
   if (!found) throw new Refused({ kind: 'import-not-found' });
+  const ministries = await readMinistryYears(trx);
   const { years, made } =
     found.kind === 'organisations'
       ? await publishOrganisations(trx, found)
       : await publishMoney(trx, found, found.kind, progress, now);
+  await keepChangedYears(trx, id, ministries);
   const unreconciled = found.reconciled ? null : asked.unreconciled;
   await markPublished(trx, id, unreconciled, now);
   await auditSpending(trx, official, auditOf(found, years, { ...asked, unreconciled }, made), now);

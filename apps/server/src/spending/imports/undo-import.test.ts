@@ -7,6 +7,8 @@ import { spendingLeaf } from '@sabha/domain/spending/spending-leaf';
 import { buildContext, buildFile, OFFICIAL, publish } from '../../../test/spending/treasury.ts';
 import { readRecords } from '../anchors/records.store.ts';
 import { listMinistries } from '../ministries/list-ministries.ts';
+import { ministryHistory } from '../ministries/ministry-histories.ts';
+import { insertOrganisation } from '../ministries/organisations.store.ts';
 import { beginImport, receivePart } from './begin-import.ts';
 import { checkImport } from './check-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -34,6 +36,35 @@ test('undoing a budget takes its ministries back and anchors each line once more
     leaves.map(({ leaf }) => leaf === (taken && spendingLeaf(taken.record))),
     [false, true],
   );
+  await database.close();
+});
+
+test('undoing a budget gives ministries back the years that it changed, unless other money needs them', async () => {
+  const database = await openFreshEmbedded();
+  const context = buildContext(database);
+  const names = { en: 'Ministry of Health', si: 'සෞඛ්‍ය අමාත්‍යාංශය', ta: 'சுகாதார அமைச்சு' };
+  const id = await insertOrganisation(context.db, {
+    ...{ names, since: 2023, began: 2023, ended: null, importId: null },
+  });
+  const budget = (year: number) =>
+    publish(context, buildFile({ csv: `${HEADING}\n${year},Ministry of Health,capital,${year}\n` }));
+  const years = async () => {
+    const name = await context.db
+      .selectFrom('organisation_names')
+      .select('since')
+      .where('organisation_id', '=', id)
+      .executeTakeFirst();
+    return [(await ministryHistory(context.db, id))?.began, name?.since];
+  };
+  assert.deepEqual(await years(), [2023, 2023]);
+  const earlier = await budget(2021);
+  assert.deepEqual(await years(), [2021, 2021]);
+  assert.ok((await undoImport(context, OFFICIAL, earlier.import_id)).ok);
+  assert.deepEqual(await years(), [2023, 2023]);
+  const one = await budget(2021);
+  await budget(2020);
+  assert.ok((await undoImport(context, OFFICIAL, one.import_id)).ok);
+  assert.deepEqual(await years(), [2020, 2020]);
   await database.close();
 });
 

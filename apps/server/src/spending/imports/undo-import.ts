@@ -7,6 +7,7 @@ import { auditSpending } from '../audit-spending.ts';
 import { hasOtherDisbursements, reverseDisbursements } from '../disbursements/disbursements.store.ts';
 import type { Executor } from '../executor.ts';
 import { listFiscalYears, removeBudgetLines } from '../figures/budget.store.ts';
+import { restoreYears } from '../ministries/changed-years.store.ts';
 import { undoMinistryDecisions } from '../ministries/ministry-decisions.ts';
 import { importedProjects, tombstoneProject } from '../projects/projects.store.ts';
 import { anchorImport } from './anchor-import.ts';
@@ -23,7 +24,7 @@ export type UndoImportFailure =
 /**
  * Takes a published file back in one transaction, with all that it made: budget lines and projects leave tombstones, payments are
  * reversed by negative rows, and each is anchored once more as taken back; ministries, names and aliases go, unless something
- * else was built upon them. Refused when its projects were edited or paid for since.
+ * else was built upon them, and the years of others are as before. Refused when its projects were edited or paid for since.
  */
 export async function undoImport(
   context: Context,
@@ -41,6 +42,7 @@ export async function undoImport(
       progress.step('undoing', found.row_count);
       const anchored = await anchorTakenBack(trx, found, progress, now);
       const ministries = await undoMinistryDecisions(trx, id, now);
+      await restoreYears(trx, id);
       await markUndone(trx, id, now);
       await auditSpending(trx, official, auditOf(found, ministries, anchored), now);
       return ok(anchored);
