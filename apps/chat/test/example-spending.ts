@@ -176,6 +176,7 @@ const DETAILS = projectDetailsSchema.parse({
   remaining_budget_minor: '70500000000',
   utilization: 25,
   disbursements: [],
+  disbursement_count: 0,
 });
 const delayed = listProjectsResponseSchema.parse({
   ...success([DETAILS]),
@@ -201,8 +202,11 @@ export function spendingAnswers(): ReadonlyArray<readonly [string, unknown]> {
     ],
     ['/api/spending/overview?fiscal_year=2024', overview(2024)],
     ['/api/spending/overview?fiscal_year=2023', overview(2023)],
-    ['/api/spending/tree?fiscal_year=2024', tree(2024)],
-    ['/api/spending/tree?fiscal_year=2023', tree(2023)],
+    ...[2024, 2023].flatMap((year) =>
+      ['levels=ministry', 'ministry=11', 'ministry=12'].map(
+        (part) => [`/api/spending/tree?fiscal_year=${year}&${part}`, tree(year)] as const,
+      ),
+    ),
     ['/api/spending/ministries/compare?from=2023&to=2024', compared],
     ['/api/projects/21', projectResponseSchema.parse(success(DETAILS))],
     ['/api/projects?fiscal_year=2024&status=Delayed&limit=5', delayed],

@@ -180,7 +180,9 @@ export async function ministryBudget(
   year: number,
 ): Promise<FigureAnswer | null> {
   const { platform, texts, language, reading } = context;
-  const read = await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema));
+  const read = await asked(
+    platform.read(`/api/spending/tree?fiscal_year=${year}&ministry=${id}`, budgetTreeResponseSchema),
+  );
   const ministry = read?.data.ministries.find(({ ministry_id }) => ministry_id === id);
   if (!ministry) return null;
   const of = (type: string) =>

@@ -13,7 +13,9 @@ export async function extremeBudgets(context: FigureContext, year: number): Prom
   const { platform, texts, language, reading } = context;
   const amounts = reading.concepts.has('ministry')
     ? (
-        await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema))
+        await asked(
+          platform.read(`/api/spending/tree?fiscal_year=${year}&levels=ministry`, budgetTreeResponseSchema),
+        )
       )?.data.ministries.map(({ names, amount_minor }) => ({ names, minor: BigInt(amount_minor) }))
     : await areasOf(context, year);
   if (!amounts || amounts.length === 0) return null;
@@ -91,7 +93,9 @@ async function allocatedTo(
     const area = read?.data.categories.find(({ category_id }) => category_id === id);
     return area?.allocated_budget_minor ? BigInt(area.allocated_budget_minor) : null;
   }
-  const read = await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema));
+  const read = await asked(
+    platform.read(`/api/spending/tree?fiscal_year=${year}&levels=ministry`, budgetTreeResponseSchema),
+  );
   const ministry = read?.data.ministries.find(({ ministry_id }) => ministry_id === id);
   return ministry ? BigInt(ministry.amount_minor) : null;
 }
