@@ -189,11 +189,11 @@ test('a category counts from its year on, and each line to the one of its year',
       (await categories(year)).map((one) => [one.category_id, one.allocated_budget]);
     assert.deepEqual(await amounts(2023), [
       [1, 7],
-      [2, 0],
+      [2, null],
     ]);
     assert.deepEqual(await amounts(2024), [
       [2, 410_790_000_000],
-      [1, 0],
+      [1, null],
     ]);
     assert.deepEqual(
       (await history(1)).categories_by_year.map((one) => [one.category_id, one.from_year, one.to_year]),
@@ -208,7 +208,7 @@ test('a category counts from its year on, and each line to the one of its year',
     assert.equal((await send('DELETE', '/1/categories/2024')).kind, 'ministry-entry-not-found');
     assert.deepEqual(await amounts(2024), [
       [1, 410_790_000_000],
-      [2, 0],
+      [2, null],
     ]);
   }));
 
