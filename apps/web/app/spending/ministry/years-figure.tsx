@@ -79,10 +79,12 @@ export function YearsFigure({
 function Stripes() {
   return (
     <svg aria-hidden className="absolute size-0">
-      <pattern id="capital-stripes" width={7} height={7} patternUnits="userSpaceOnUse">
-        <rect width={7} height={7} className="capital-ground" />
-        <path d="M-1.75 1.75 1.75 -1.75M0 7 7 0M5.25 8.75 8.75 5.25" className="capital-line" />
-      </pattern>
+      <defs>
+        <pattern id="capital-stripes" width={7} height={7} patternUnits="userSpaceOnUse">
+          <rect width={7} height={7} className="capital-ground" />
+          <path d="M-1.75 1.75 1.75 -1.75M0 7 7 0M5.25 8.75 8.75 5.25" className="capital-line" />
+        </pattern>
+      </defs>
     </svg>
   );
 }
