@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'This row on a page of its own' }).first().click();
     await expect(page).toHaveURL(/\/spending\/records\/budget-line\/\d+$/);
     await expect(page.getByText('The figures of its year add this row up.')).toBeVisible();
-    await expect(page.getByText('demonstration-estimates-2024.csv')).toBeVisible();
+    await expect(page.getByText('demonstration-estimates-2024.csv, line')).toBeVisible();
     await expect(page.getByText('The server says that these records')).toBeVisible();
     const missing = await page.goto('/spending/records/budget-line/999999');
     expect(missing?.status()).toBe(404);

@@ -27,10 +27,11 @@ export default [
       route('spending/sources', 'spending/sources/sources-page.tsx'),
     ]),
     route('spending/format', 'spending/format/format-page.tsx'),
+    // What cannot be fetched of voting has a page of its own, which a layout around it would hide: it asks by itself.
+    route('voting', 'voting/voting-page.tsx', [
+      route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
+    ]),
     layout('feedback/feedback-layout.tsx', [
-      route('voting', 'voting/voting-page.tsx', [
-        route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
-      ]),
       route('petitions', 'petitions/petitions-page.tsx'),
       route('policy', 'forum/policies-page.tsx'),
       route('citizens', 'account/citizens/citizens-page.tsx'),
