@@ -19,7 +19,7 @@ export interface PageAnswerFailure {
 /** Rolls a change back that names another page. */
 class OfAnotherPage extends Error {}
 
-/** Counts an answer once, and in place of the one that the same number gave before. */
+/** Counts an answer once; it replaces the one that the same number gave before. */
 export async function takeAnswer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   answer: PageAnswer,

@@ -39,7 +39,7 @@ export const MAX_ADDRESS_LENGTH = 500;
 /** The most of a cell with several names, and what separates them: names have commas of their own. */
 export const MAX_NAMES_LENGTH = 2_000;
 export const NAMES_SEPARATOR = ';';
-/** What stands in `category` where the money of a ministry counts to none. */
+/** What `category` says where the money of a ministry counts to none. */
 export const NO_CATEGORY = 'none';
 
 interface Cell {

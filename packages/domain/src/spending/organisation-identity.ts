@@ -95,7 +95,7 @@ function passesMoney(
 }
 
 /**
- * The successors under which the money of a later organisation already stands in the earlier year: some budgets were published
+ * The successors under which the earlier year already has the money of a later organisation: some budgets were published
  * again after a change of ministries, under the new names.
  */
 function namedEarly(

@@ -89,7 +89,7 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
   };
 }
 
-/** Its place among the ministries of the year by size, of how many; null where there is no year to compare with. */
+/** Its rank among the ministries of the year by size, of how many; null where there is no year to compare with. */
 function rankOf(id: number, pairs: readonly MinistryComparison[]) {
   const sizes = pairs.flatMap(({ ministry_id, to }) =>
     to ? [{ id: ministry_id, cents: BigInt(to.amount_minor) }] : [],
