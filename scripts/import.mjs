@@ -1,4 +1,4 @@
-// npm run import -- budget FILE.csv …: spending records, policies FILE.json: bills, or proposals FILE.json: decisions, from a file, with preview and undo.
+// npm run import -- budget FILE.csv …: spending records, index FILE.csv: a price index by year, policies FILE.json: bills, or proposals FILE.json: decisions, from a file, with preview and undo.
 import { ensureInstalled, projectNode } from './setup/install.mjs';
 import { exitCode } from './setup/run.mjs';
 

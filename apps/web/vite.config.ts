@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { chunkNames } from './scripts/chunk-names.ts';
 import { svgSheets } from './scripts/svg-sheets.ts';
 
 export default defineConfig({
@@ -26,8 +27,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: chunkGroups(),
-            // The first script names every file of texts and every page's: a hash is what of it cannot be compressed.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // The first script names the files of every page: a hash is what of it cannot be compressed.
+            chunkFileNames: chunkNames(),
             entryFileNames: 'assets/[name]-[hash:7].js',
           },
         },

@@ -21,6 +21,8 @@ import { startProduct } from './product.ts';
 import { printRegistration } from './registration/measure-registration.ts';
 import { measureRelay } from './relay.ts';
 import { printScale } from './scale/print-scale.ts';
+import { printImports } from './spending/print-import.ts';
+import { printQueries } from './spending/print-queries.ts';
 import { alone, type Figure, printTable } from './table.ts';
 import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
 
@@ -47,6 +49,7 @@ const PARTS = [
   'forum',
   'chat',
   'face',
+  'spending',
   'pages',
   'lighthouse',
 ] as const;
@@ -83,6 +86,8 @@ if (wants('forum')) await printDiscussion();
 if (wants('forum')) await printCommentBundle();
 if (wants('chat')) await printChat({ wrong: options.wrong, platform: options.platform ?? null });
 if (wants('face')) await printFace();
+if (wants('spending')) await printImports();
+if (wants('spending')) await printQueries();
 if (wants('pages')) {
   const product = await startProduct();
   try {

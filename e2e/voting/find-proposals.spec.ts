@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: /^View Details/ }).click();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible();
     // What needs a script is not offered.
-    await expect(page.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/voting\?q=library(\+|%20)van&status=Active$/);
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -1,19 +1,20 @@
+import { createInterface } from 'node:readline/promises';
 import { DatabaseUnusable } from '@sabha/db/database-unusable';
 import { configOrExit } from '@sabha/server/config/env';
 import { Events } from '@sabha/server/events';
 import { runPolicyImport } from '@sabha/server/forum/imports/import-policies-command';
 import { createLog } from '@sabha/server/http/watching/log';
 import { createPrivacy } from '@sabha/server/registration/privacy/privacy';
-import { runImport } from '@sabha/server/spending/imports/import-command';
+import { runImport } from '@sabha/server/spending/imports/command/import-command';
+import { runSeriesImport, SERIES_IMPORTS } from '@sabha/server/spending/series/import-series-command';
 import { runProposalImport } from '@sabha/server/voting/imports/import-proposals-command';
 import { openExisting } from './installation/open-installation.ts';
 
-/** npm run import: spending records, policies or proposals from a file into this installation's database, with the server stopped or on PostgreSQL. */
+/** npm run import: spending records, published figures by year, policies or proposals from a file. Spending goes through the product where it runs; the others want the server stopped, or PostgreSQL. */
 const config = configOrExit();
 const EXPECTED = ['DatabaseUnusable', 'StartRefused'];
-/** Until the import works beside a running product. */
 const STOP_FIRST =
-  'An import, also one that only looks, needs the embedded database for itself: stop the server first, or use PostgreSQL (DATABASE_URL).';
+  'Policies and proposals, and spending where the product does not answer at its port, need the embedded database for themselves, also to look: stop the server first, or use PostgreSQL (DATABASE_URL).';
 
 async function openContext() {
   const database = await openExisting(config);
@@ -29,12 +30,32 @@ async function openContext() {
   return { context, close: () => database.close() };
 }
 
+async function runSpendingImport(print: (line: string) => void) {
+  const terminal = process.stdin.isTTY
+    ? createInterface({ input: process.stdin, output: process.stdout })
+    : null;
+  try {
+    return await runImport(process.argv.slice(2), {
+      print,
+      ask: terminal && ((question) => terminal.question(question)),
+      address: `http://127.0.0.1:${config.http.port}`,
+      dataDir: config.dataDir,
+      clock: () => new Date(),
+      openContext,
+    });
+  } finally {
+    terminal?.close();
+  }
+}
+
 try {
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  const [what, ...words] = process.argv.slice(2);
-  if (what === 'policies') process.exitCode = await runPolicyImport(words, { print, openContext });
+  const [what = '', ...words] = process.argv.slice(2);
+  const measure = Object.hasOwn(SERIES_IMPORTS, what) ? SERIES_IMPORTS[what] : undefined;
+  if (measure) process.exitCode = await runSeriesImport(measure, words, { print, openContext });
+  else if (what === 'policies') process.exitCode = await runPolicyImport(words, { print, openContext });
   else if (what === 'proposals') process.exitCode = await runProposalImport(words, { print, openContext });
-  else process.exitCode = await runImport(process.argv.slice(2), { print, openContext });
+  else process.exitCode = await runSpendingImport(print);
 } catch (error) {
   if (!(error instanceof Error) || !EXPECTED.includes(error.name)) throw error;
   const isInUse = error instanceof DatabaseUnusable && error.reason === 'locked';

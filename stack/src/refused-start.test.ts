@@ -92,7 +92,7 @@ describe('a start that cannot be says why in a line, ends with 1 and leaves noth
     assert.deepEqual(await look.ended, { code: 1, signal: null });
     assert.match(
       look.stderr,
-      /^Another process .+\nAn import, also one that only looks, .+ stop the server first,/,
+      /^Another process .+\nPolicies and proposals, and spending where .+ stop the server first,/,
     );
     assert.equal((await fetch(`${address}/readyz`)).status, 200);
     assert.equal((await first.end()).code, 0);

@@ -12,11 +12,11 @@ import {
 const AT = '2026-11-20T06:00:00.000Z';
 const success = <Data>(data: Data) => ({ success: true as const, data });
 const millions = (amount: number) => ({ amount: amount * 1e6, amount_minor: String(amount * 1e8) });
-const pair = (allocated: number, spent: number) => ({
+const pair = (allocated: number, spent: number | null) => ({
   allocated_budget: allocated * 1e6,
   allocated_budget_minor: String(allocated * 1e8),
-  spent_budget: spent * 1e6,
-  spent_budget_minor: String(spent * 1e8),
+  spent_budget: spent === null ? null : spent * 1e6,
+  spent_budget_minor: spent === null ? null : String(spent * 1e8),
 });
 
 const HEALTH = { en: 'Health', si: 'සෞඛ්‍ය', ta: 'சுகாதாரம்' };
@@ -35,12 +35,12 @@ const SOURCE = {
 /** Allocated and spent of each area, in millions of rupees. No payment of 2023 is published. */
 const YEARS = {
   2024: { health: [410_790, 205_395], education: [237_100, 118_550], change: 8.2 },
-  2023: { health: [322_900, 0], education: [250_400, 0], change: null },
+  2023: { health: [322_900, null], education: [250_400, null], change: null },
 } as const;
 
 function overview(year: 2023 | 2024) {
   const { health, education, change } = YEARS[year];
-  const area = (id: number, names: typeof HEALTH, [allocated, spent]: readonly [number, number]) => ({
+  const area = (id: number, names: typeof HEALTH, [allocated, spent]: readonly [number, number | null]) => ({
     category_id: id,
     category_name: names.en,
     names,
@@ -50,7 +50,8 @@ function overview(year: 2023 | 2024) {
     updated_at: AT,
     ...pair(allocated, spent),
   });
-  const total = pair(health[0] + education[0], health[1] + education[1]);
+  const spent = health[1] === null || education[1] === null ? null : health[1] + education[1];
+  const total = pair(health[0] + education[0], spent);
   return spendingOverviewResponseSchema.parse(
     success({
       fiscal_year: year,
@@ -60,14 +61,24 @@ function overview(year: 2023 | 2024) {
       total_spent_minor: total.spent_budget_minor,
       fiscal_years: [2024, 2023],
       spent_invented: false,
-      utilization: year === 2024 ? 50 : 0,
+      utilization: year === 2024 ? 50 : null,
       change,
       efficiency: {
         score: year === 2024 ? 87.4 : null,
         target: 90,
         above_target: null,
-        spent_minor: '0',
-        well_spent_minor: '0',
+        spent_minor: year === 2024 ? '1' : null,
+        well_spent_minor: year === 2024 ? '1' : null,
+      },
+      without_category: null,
+      records: {
+        ministries: 2,
+        ministries_paid: year === 2024 ? 2 : 0,
+        ministries_without_category: 0,
+        newest_month_paid: year === 2024 ? '2024-12' : null,
+        projects: 2,
+        projects_paid: year === 2024 ? 2 : 0,
+        accounts: false,
       },
       categories: [area(1, HEALTH, health), area(2, EDUCATION, education)],
       months: [{ month: `${year}-10`, amount: 37_679_000_000, amount_minor: '3767900000000' }],
@@ -96,7 +107,14 @@ function tree(year: number) {
     ministry(12, MINISTRY_OF_PORTS, 4_210, 1_730),
   ];
   return budgetTreeResponseSchema.parse(
-    success({ ...millions(416_730), fiscal_year: year, ministries, sources: [] }),
+    success({
+      ...millions(416_730),
+      fiscal_year: year,
+      ministries,
+      sources: [],
+      without_category: millions(0),
+      categories: [],
+    }),
   );
 }
 
@@ -104,14 +122,29 @@ const compared = compareMinistriesResponseSchema.parse(
   success({
     from: 2023,
     to: 2024,
+    prices: { year: null, names: null, source: null, years: [] },
+    sources: { from: [SOURCE], to: [SOURCE] },
     ministries: [
       {
         ...{ ministry_id: 11, names: MINISTRY_OF_HEALTH, predecessors: [], comparable: true, reason: null },
-        ...{ from: millions(322_900), to: millions(410_790), change_percent: 27.22 },
+        ...{
+          from: millions(322_900),
+          to: millions(410_790),
+          change_percent: 27.22,
+          together: null,
+          changes: [],
+        },
       },
       {
         ...{ ministry_id: 12, names: MINISTRY_OF_PORTS, predecessors: [], comparable: false },
-        ...{ reason: 'began', from: null, to: millions(5_940), change_percent: null },
+        ...{
+          reason: 'began',
+          from: null,
+          to: millions(5_940),
+          change_percent: null,
+          together: null,
+          changes: [],
+        },
       },
     ],
   }),
@@ -127,7 +160,7 @@ const DETAILS = projectDetailsSchema.parse({
   ministry_id: 11,
   ministry_names: MINISTRY_OF_HEALTH,
   category_id: 1,
-  categories: { category_name: 'Health', names: HEALTH },
+  categories: { category_id: 1, category_name: 'Health', names: HEALTH },
   status: 'Delayed',
   view_details: null,
   details: null,
@@ -143,6 +176,7 @@ const DETAILS = projectDetailsSchema.parse({
   remaining_budget_minor: '70500000000',
   utilization: 25,
   disbursements: [],
+  disbursement_count: 0,
 });
 const delayed = listProjectsResponseSchema.parse({
   ...success([DETAILS]),
@@ -153,7 +187,13 @@ const delayed = listProjectsResponseSchema.parse({
 export function spendingAnswers(): ReadonlyArray<readonly [string, unknown]> {
   const provinces = PROVINCES.map((province) => ({
     ...pair(province === 'Uva' ? 1_930 : 0, province === 'Uva' ? 610 : 0),
-    ...{ province, project_count: province === 'Uva' ? 8 : 0, delayed_count: 0, utilization: null },
+    ...{
+      province,
+      project_count: province === 'Uva' ? 8 : 0,
+      delayed_count: 0,
+      spent_count: 8,
+      utilization: null,
+    },
   }));
   return [
     [
@@ -162,15 +202,18 @@ export function spendingAnswers(): ReadonlyArray<readonly [string, unknown]> {
     ],
     ['/api/spending/overview?fiscal_year=2024', overview(2024)],
     ['/api/spending/overview?fiscal_year=2023', overview(2023)],
-    ['/api/spending/tree?fiscal_year=2024', tree(2024)],
-    ['/api/spending/tree?fiscal_year=2023', tree(2023)],
+    ...[2024, 2023].flatMap((year) =>
+      ['levels=ministry', 'ministry=11', 'ministry=12'].map(
+        (part) => [`/api/spending/tree?fiscal_year=${year}&${part}`, tree(year)] as const,
+      ),
+    ),
     ['/api/spending/ministries/compare?from=2023&to=2024', compared],
     ['/api/projects/21', projectResponseSchema.parse(success(DETAILS))],
     ['/api/projects?fiscal_year=2024&status=Delayed&limit=5', delayed],
     ['/api/projects?fiscal_year=2024&province=Northern&status=Delayed&limit=5', delayed],
     [
       '/api/spending/provinces?fiscal_year=2024',
-      provinceSpendingResponseSchema.parse(success({ fiscal_year: 2024, provinces })),
+      provinceSpendingResponseSchema.parse(success({ fiscal_year: 2024, provinces, sources: [SOURCE] })),
     ],
   ];
 }

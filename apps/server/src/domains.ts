@@ -7,6 +7,7 @@ import { chat } from './chat/index.ts';
 import { comparison } from './comparison/index.ts';
 import { disk } from './disk/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
+import { feedback } from './feedback/index.ts';
 import { forum } from './forum/index.ts';
 import { integrity } from './integrity/index.ts';
 import { jobs } from './jobs/index.ts';
@@ -43,6 +44,7 @@ export const DOMAINS: readonly DomainModule[] = [
   auditBundle,
   overview,
   chat,
+  feedback,
 ];
 
 const anonymous = DOMAINS.flatMap((domain) => domain.anonymousActs ?? []);

@@ -20,6 +20,11 @@ export async function afterRaces<Answer>(run: () => Promise<Answer>): Promise<An
   }
 }
 
+/** Whether a statement failed because another row is there already that may be there once. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+}
+
 function isRace(error: unknown): boolean {
   if (error instanceof TakenMeanwhile) return true;
   return error instanceof Error && 'code' in error && RACES.has(error.code);

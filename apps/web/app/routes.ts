@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 // The gallery of primitives is a workshop for developers, not a page of the product.
 const withGallery = process.env.NODE_ENV !== 'production' || process.env.SABHA_DESIGN === '1';
@@ -12,26 +12,38 @@ export default [
     route('network', 'overview/network-resource.ts'),
     route('feed', 'overview/feed.ts'),
     route('verification', 'voting/verification/verification-resource.ts'),
-    route('spending', 'spending/budget/budget-page.tsx'),
-    route('spending/projects', 'spending/projects/projects-page.tsx', [
-      route(':projectId', 'spending/projects/project-dialog.tsx'),
+    // Pages of public money end with their sources, other public data with the question whether it was enough.
+    layout('spending/sources/sources-layout.tsx', [
+      route('spending', 'spending/budget/budget-page.tsx'),
+      route('spending/projects', 'spending/projects/projects-page.tsx', [
+        route(':projectId', 'spending/projects/project-dialog.tsx'),
+      ]),
+      route('spending/compare', 'spending/compare/compare-page.tsx'),
+      route('spending/lines', 'spending/rows/lines-page.tsx'),
+      route('spending/payments', 'spending/rows/payments-page.tsx'),
+      route('spending/records/:kind/:id', 'spending/rows/record-page.tsx'),
+      route('spending/analysis', 'spending/analysis/analysis-page.tsx'),
+      route('spending/ministries/:ministryId', 'spending/ministry/ministry-page.tsx'),
+      route('spending/sources', 'spending/sources/sources-page.tsx'),
     ]),
-    route('spending/compare', 'spending/compare/compare-page.tsx'),
-    route('spending/ministries/:ministryId', 'spending/ministry/ministry-page.tsx'),
+    route('spending/format', 'spending/format/format-page.tsx'),
+    // What cannot be fetched of voting has a page of its own, which a layout around it would hide: it asks by itself.
     route('voting', 'voting/voting-page.tsx', [
       route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
     ]),
+    layout('feedback/feedback-layout.tsx', [
+      route('petitions', 'petitions/petitions-page.tsx'),
+      route('policy', 'forum/policies-page.tsx'),
+      route('citizens', 'account/citizens/citizens-page.tsx'),
+    ]),
     route('voting/check/:digest?', 'act-pages/check-page.tsx'),
-    route('petitions', 'petitions/petitions-page.tsx'),
     route('petitions/check/:digest?', 'act-pages/check-page.tsx', { id: 'check-signature' }),
     route('petitions/new', 'petitions/new/new-petition-page.tsx'),
     route('petitions/:petitionId', 'petitions/page/petition-page.tsx'),
     route('transactions/:hash', 'act-pages/transaction-page.tsx'),
     route('account', 'account/account-page.tsx'),
     route('officials/face-checks', 'officials/face-checks/face-checks-page.tsx'),
-    route('citizens', 'account/citizens/citizens-page.tsx'),
     route('mailbox', 'mailbox/mailbox-page.tsx'),
-    route('policy', 'forum/policies-page.tsx'),
     route('policy/check/:digest?', 'act-pages/check-page.tsx', { id: 'check-comment' }),
     route('policy/:policyId', 'forum/page/policy-page.tsx'),
     route('reports', 'reports/reports-page.tsx'),

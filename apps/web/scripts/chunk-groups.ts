@@ -10,6 +10,9 @@ const CHARTS = /\/node_modules\/(@visx|d3-|@svg-maps)/;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** Parts of a page that share much with the code that is loaded later for it. */
 const PARTS = /\/app\/(?:forum\/)?(discussion|wallet|registration)\//;
+/** Rows and tables that only some of the pages of public money show; their addresses, which all of them link to, are not. */
+const LIST_PARTS =
+  /\/app\/spending\/(rows|compare|projects|verification)\/(?!rows-link|row-query|project-query)/;
 /** A few lines each that parts of other pages use too: in the file of acts, these would load all of it. */
 const USED_BESIDE_ACTS = /\/app\/(acts\/device-list|wallet\/signing-sentence)\.ts/;
 /** Where people sign and check acts: what only these pages share, no other page loads. */
@@ -22,6 +25,10 @@ const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'forum', 
 export function chunkGroups(): Rolldown.CodeSplittingOptions {
   const known = new Map<string, ReadonlySet<string>>();
   const named = (id: string, context: Context) => groupOf(id, entriesOf(id, context, known), context);
+  const ofPages = (id: string, context: Context) => {
+    const group = named(id, context);
+    return group?.endsWith('-pages') ? group : null;
+  };
   // A group takes along what its modules import, so those that others build on come first.
   const first = ['react', 'frame', 'common', 'schemas', 'shared', 'acts', 'charts', 'data'];
   return {
@@ -29,8 +36,9 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
       ...first.map((group, position) => ({
         name: (id: string, context: Context) => (named(id, context) === group ? group : null),
         debugName: group,
-        priority: first.length - position,
+        priority: first.length + 1 - position,
       })),
+      { name: ofPages, debugName: 'pages of an area', priority: 1 },
       { name: named, debugName: 'area' },
     ],
   };
@@ -48,7 +56,7 @@ function groupOf(id: string, entries: ReadonlySet<string>, context: Context): st
   if (entries.size < 2) return null;
   if (SCHEMAS.test(id)) return 'schemas';
   if (reaches(CHARTS, id, context)) return 'charts';
-  if (areas.size === 1) return `${[...areas][0]}-pages`;
+  if (areas.size === 1) return `${[...areas][0]}-${LIST_PARTS.exec(id)?.[1] ?? 'pages'}`;
   if (reaches(SCHEMAS, id, context)) return 'data';
   const ofActs = [...areas].every((area) => ACT_AREAS.has(area)) && !USED_BESIDE_ACTS.test(id);
   return ofActs ? 'acts' : 'shared';

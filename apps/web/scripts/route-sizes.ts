@@ -74,9 +74,9 @@ function closure(files: readonly string[]): Set<string> {
   return seen;
 }
 
-/** The file of a namespace in the language in which it is the largest; the hash of a build's file has seven characters. */
+/** The file of a namespace in the language in which it is the largest; the hash in its name has seven characters. */
 function largestTexts(namespace: string): string {
-  const name = new RegExp(`^${namespace}-[\\w-]{7}\\.js$`);
+  const name = new RegExp(`^\\w\\w-${namespace}-[\\w-]{7}\\.js$`);
   const [largest] = readdirSync(new URL('assets/', CLIENT))
     .filter((file) => name.test(file))
     .map((file) => `/assets/${file}`)

@@ -20,9 +20,12 @@ interface Signed {
 
 /** Loads invented petitions 1 to `count` and the ministries that they ask, the petitions by the product's own statement. */
 export async function loadPetitions(db: Kysely<Schema>, count: number, now: Date): Promise<void> {
-  await sql`insert into organisations (name_en, name_si, name_ta, valid_from)
-    select 'Ministry ' || n, 'අමාත්‍යාංශය ' || n, 'அமைச்சு ' || n, 2024
-    from generate_series(1, ${MINISTRIES}::integer) n`.execute(db);
+  await sql`with made as (
+      insert into organisations (began) select null from generate_series(1, ${MINISTRIES}::integer) returning id
+    )
+    insert into organisation_names (organisation_id, name_en, name_si, name_ta, since)
+    select id, 'Ministry ' || n, 'අමාත්‍යාංශය ' || n, 'அமைச்சு ' || n, 2024
+    from (select id, row_number() over (order by id) as n from made) numbered`.execute(db);
   for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
     const ids = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from + 1) }, (_, index) => from + index);
     const made = ids.map((id) => inventedPetition(id, now));

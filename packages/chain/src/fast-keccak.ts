@@ -9,3 +9,9 @@ export async function createFastKeccak(): Promise<(bytes: `0x${string}`) => `0x$
       .update(Buffer.from(bytes.slice(2), 'hex'))
       .digest('hex')}`;
 }
+
+/** The same of bytes. One for each thread. */
+export async function createBytesKeccak(): Promise<(bytes: Uint8Array) => Uint8Array> {
+  const keccak = await createKeccak(256);
+  return (bytes) => keccak.init().update(bytes).digest('binary');
+}

@@ -12,6 +12,7 @@ import type { InstallationTables } from './tables/installation.ts';
 import type { IntegrityTables } from './tables/integrity.ts';
 import type { ModerationTables } from './tables/moderation.ts';
 import type { OpinionMapTables } from './tables/opinion-map.ts';
+import type { PageAnswerTables } from './tables/page-answers.ts';
 import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { ReportTables } from './tables/reports.ts';
@@ -41,4 +42,5 @@ export type Schema = SpineTables &
   OpinionMapTables &
   IntegrityTables &
   ReviewTables &
-  ComparisonTables;
+  ComparisonTables &
+  PageAnswerTables;

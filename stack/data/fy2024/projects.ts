@@ -461,6 +461,11 @@ export const INVENTED_SOURCE = {
   url: null,
   licence: null,
   retrieved_at: '2026-11-20',
+  not_included: {
+    en: 'Real projects and real payments: the published estimates name none.',
+    si: 'සැබෑ ව්‍යාපෘති සහ සැබෑ ගෙවීම්: ප්‍රකාශිත ඇස්තමේන්තුවල ඒවා නැත.',
+    ta: 'உண்மையான கருத்திட்டங்களும் உண்மையான கொடுப்பனவுகளும்: வெளியிடப்பட்ட மதிப்பீடுகளில் அவை இல்லை.',
+  },
   invented: true,
 } as const;
 

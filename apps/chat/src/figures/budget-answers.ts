@@ -47,15 +47,13 @@ export function changeOf(percent: number, year: number): ShownChange {
   return { percent: formatPercent(Math.abs(percent)), way, year };
 }
 
-/** Whether any payment of the year is published. */
-function isPaid({ total_spent_minor }: Pick<SpendingOverview, 'total_spent_minor'>): boolean {
-  return BigInt(total_spent_minor) !== 0n;
-}
-
 /** What is said of spending: where no payment is published, that. */
-function spentOf({ texts }: FigureContext, overview: SpendingOverview, spent: string): (string | false)[] {
-  if (!isPaid(overview)) return [texts.noPayments(overview.fiscal_year)];
-  return [spent, overview.spent_invented && texts.spentInvented];
+function spentOf(
+  { texts }: FigureContext,
+  { fiscal_year, spent_invented }: SpendingOverview,
+  spent: string | null,
+): (string | false)[] {
+  return spent === null ? [texts.noPayments(fiscal_year)] : [spent, spent_invented && texts.spentInvented];
 }
 
 /** The whole budget of a year, what of it was spent, and how efficiently. */
@@ -64,22 +62,23 @@ export async function totalBudget(context: FigureContext, year: number): Promise
   const read = await asked(
     platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
   );
-  if (!read) return null;
+  if (!read || read.data.total_budget_minor === null) return null;
   const { data } = read;
-  const total = shown(data.total_budget_minor, context);
-  const spent = shown(data.total_spent_minor, context);
+  const whole = BigInt(read.data.total_budget_minor);
+  const total = shown(whole, context);
+  const paid = data.total_spent_minor === null ? null : BigInt(data.total_spent_minor);
+  const spent = paid === null ? null : shown(paid, context);
   const share = data.utilization === null ? null : formatPercent(data.utilization);
   const { score, target } = data.efficiency;
   const efficiency = score === null ? null : texts.efficiency(formatPercent(score), formatPercent(target));
   const asksEfficiency = reading.concepts.has('efficiency') && efficiency !== null && score !== null;
   const has = (concept: Concept) => reading.concepts.has(concept);
-  const asksSpent = has('spent') && isPaid(data);
-  const rest = BigInt(data.total_budget_minor) - BigInt(data.total_spent_minor);
-  const left = isPaid(data) && rest > 0n ? shown(rest, context) : null;
+  const asksSpent = has('spent') && spent !== null;
+  const left = paid !== null && whole > paid ? shown(whole - paid, context) : null;
   const sentences = join(
     texts.total(year, total),
     data.change !== null && texts.change(changeOf(data.change, year - 1)),
-    ...spentOf(context, data, texts.spent(spent, share)),
+    ...spentOf(context, data, spent && texts.spent(spent, share)),
     has('left') && left !== null && texts.left(left),
   );
   const figure = () => {
@@ -123,19 +122,21 @@ export async function areaBudget(
     platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
   );
   const area = read?.data.categories.find(({ category_id }) => category_id === id);
-  if (!read || !area) return null;
-  const [allocated, spent] = [BigInt(area.allocated_budget_minor), BigInt(area.spent_budget_minor)];
+  // An area without a budget in the year has none that could be said.
+  if (!read || !area || area.allocated_budget_minor === null) return null;
+  const allocated = BigInt(area.allocated_budget_minor);
+  const spent = area.spent_budget_minor === null ? null : BigInt(area.spent_budget_minor);
   const name = nameIn(names, language);
-  const share = shareOf(spent, allocated);
-  const ofWhole = shareOf(allocated, BigInt(read.data.total_budget_minor)) ?? formatPercent(0);
-  const left = allocated - spent;
+  const share = spent === null ? null : shareOf(spent, allocated);
+  const ofWhole = shareOf(allocated, BigInt(read.data.total_budget_minor ?? 0)) ?? formatPercent(0);
+  const left = spent === null ? 0n : allocated - spent;
   return {
     text: join(
       texts.area(name, year, shown(allocated, context), ofWhole),
-      ...spentOf(context, read.data, texts.spent(shown(spent, context), share)),
-      isPaid(read.data) && left > 0n && texts.left(shown(left, context)),
+      ...spentOf(context, read.data, spent === null ? null : texts.spent(shown(spent, context), share)),
+      left > 0n && texts.left(shown(left, context)),
     ),
-    figure: areaFigure(context, isPaid(read.data), { allocated, spent, share, ofWhole }),
+    figure: areaFigure(context, { allocated, spent, share, ofWhole }),
     about: {
       concepts: [...ofBudget(context), 'spent', 'share', 'left', 'open', 'whole'],
       names: [names],
@@ -150,7 +151,8 @@ export async function areaBudget(
 interface AreaFigures {
   /** In hundredths of a rupee. */
   readonly allocated: bigint;
-  readonly spent: bigint;
+  /** Null where no payment is published. */
+  readonly spent: bigint | null;
   /** Of what was allocated, that was spent. */
   readonly share: string | null;
   /** Of the whole budget. */
@@ -158,14 +160,16 @@ interface AreaFigures {
 }
 
 /** The figure that is asked for; null where it is not published. */
-function areaFigure(context: FigureContext, isPaidOut: boolean, of: AreaFigures): string | null {
+function areaFigure(context: FigureContext, of: AreaFigures): string | null {
   const has = (concept: Concept) => context.reading.concepts.has(concept);
-  const rest = of.allocated > of.spent ? of.allocated - of.spent : 0n;
-  if (has('left')) return isPaidOut && !has('share') ? shown(rest, context).short : null;
-  if (has('spent') && !isPaidOut) return null;
+  const { allocated, spent } = of;
+  if (spent === null && (has('left') || has('spent'))) return null;
+  const paid = spent ?? 0n;
+  if (has('left'))
+    return has('share') ? null : shown(allocated > paid ? allocated - paid : 0n, context).short;
   // What an area spent of all that was spent is not published.
   if (has('spent') && has('share') && has('whole')) return null;
-  if (has('spent')) return has('share') ? of.share : shown(of.spent, context).short;
+  if (has('spent')) return has('share') ? of.share : shown(paid, context).short;
   return has('share') ? of.ofWhole : shown(of.allocated, context).short;
 }
 
@@ -176,7 +180,9 @@ export async function ministryBudget(
   year: number,
 ): Promise<FigureAnswer | null> {
   const { platform, texts, language, reading } = context;
-  const read = await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema));
+  const read = await asked(
+    platform.read(`/api/spending/tree?fiscal_year=${year}&ministry=${id}`, budgetTreeResponseSchema),
+  );
   const ministry = read?.data.ministries.find(({ ministry_id }) => ministry_id === id);
   if (!ministry) return null;
   const of = (type: string) =>

@@ -48,7 +48,7 @@ export async function subjectChange(
       return read?.data.categories.find(({ category_id }) => category_id === subject.id);
     }),
   );
-  if (!earlier || !later)
+  if (!earlier?.allocated_budget_minor || !later?.allocated_budget_minor)
     return { text: texts.notComparable(name), figure: null, title, url, updatedAt: null, about };
   const amounts = {
     before: BigInt(earlier.allocated_budget_minor),
@@ -142,8 +142,8 @@ export async function totalChange(
     .sort((one, other) => Number(size(other.difference) - size(one.difference)))
     .slice(0, LISTED);
   const amounts = {
-    before: BigInt(earlier.data.total_budget_minor),
-    after: BigInt(later.data.total_budget_minor),
+    before: BigInt(earlier.data.total_budget_minor ?? 0),
+    after: BigInt(later.data.total_budget_minor ?? 0),
   };
   const url = `/spending/compare?from=${from}&to=${to}`;
   const answer = changed(context, null, { from, to, ...amounts }, url, ofChange(context, from, to));

@@ -1,5 +1,6 @@
 import { formatMoneyInWords } from '@sabha/domain/core/format';
 import { budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
+import { NO_CATEGORY } from '@sabha/domain/spending/category';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
 import { ofBudget, type Subject } from './budget-answers.ts';
 import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
@@ -12,16 +13,11 @@ export async function extremeBudgets(context: FigureContext, year: number): Prom
   const { platform, texts, language, reading } = context;
   const amounts = reading.concepts.has('ministry')
     ? (
-        await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema))
-      )?.data.ministries.map(({ names, amount_minor }) => ({ names, minor: BigInt(amount_minor) }))
-    : (
         await asked(
-          platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
+          platform.read(`/api/spending/tree?fiscal_year=${year}&levels=ministry`, budgetTreeResponseSchema),
         )
-      )?.data.categories.map(({ names, allocated_budget_minor }) => ({
-        names,
-        minor: BigInt(allocated_budget_minor),
-      }));
+      )?.data.ministries.map(({ names, amount_minor }) => ({ names, minor: BigInt(amount_minor) }))
+    : await areasOf(context, year);
   if (!amounts || amounts.length === 0) return null;
   const smallest = reading.concepts.has('least') && !reading.concepts.has('most');
   const order = smallest ? 1 : -1;
@@ -32,7 +28,7 @@ export async function extremeBudgets(context: FigureContext, year: number): Prom
   const [first] = sorted;
   return {
     text: smallest ? texts.smallest(year, list) : texts.largest(year, list),
-    figure: first ? nameIn(first.names, language) : null,
+    figure: first && first.names !== NO_CATEGORY ? nameIn(first.names, language) : null,
     about: {
       concepts: [...ofBudget(context), 'ministry', 'whole', smallest ? 'least' : 'most', 'change'],
       years: [year],
@@ -41,6 +37,18 @@ export async function extremeBudgets(context: FigureContext, year: number): Prom
     url: `/spending?fiscal_year=${year}`,
     updatedAt: null,
   };
+}
+
+/** What each area has in a year; money that counts to none is one of them, since it may be the largest. */
+async function areasOf({ platform }: FigureContext, year: number) {
+  const read = await asked(
+    platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
+  );
+  if (!read) return undefined;
+  const { categories, without_category: none } = read.data;
+  return [...categories, ...(none ? [{ ...none, names: NO_CATEGORY }] : [])].flatMap(
+    ({ names, allocated_budget_minor: minor }) => (minor === null ? [] : [{ names, minor: BigInt(minor) }]),
+  );
 }
 
 /** Which of two got more in a year. */
@@ -83,9 +91,11 @@ async function allocatedTo(
       platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
     );
     const area = read?.data.categories.find(({ category_id }) => category_id === id);
-    return area ? BigInt(area.allocated_budget_minor) : null;
+    return area?.allocated_budget_minor ? BigInt(area.allocated_budget_minor) : null;
   }
-  const read = await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema));
+  const read = await asked(
+    platform.read(`/api/spending/tree?fiscal_year=${year}&levels=ministry`, budgetTreeResponseSchema),
+  );
   const ministry = read?.data.ministries.find(({ ministry_id }) => ministry_id === id);
   return ministry ? BigInt(ministry.amount_minor) : null;
 }

@@ -24,7 +24,9 @@ export async function subjectsMeant(context: FigureContext, year: number): Promi
   const overview = await asked(
     platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
   );
-  const tree = await asked(platform.read(`/api/spending/tree?fiscal_year=${year}`, budgetTreeResponseSchema));
+  const tree = await asked(
+    platform.read(`/api/spending/tree?fiscal_year=${year}&levels=ministry`, budgetTreeResponseSchema),
+  );
   const areas = (overview?.data.categories ?? []).map((one) => ({
     kind: 'area' as const,
     id: one.category_id,

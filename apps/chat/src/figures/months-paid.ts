@@ -12,16 +12,23 @@ export async function monthsPaid(context: FigureContext, year: number): Promise<
     platform.read(`/api/spending/overview?fiscal_year=${year}`, spendingOverviewResponseSchema),
   );
   if (!read || month === undefined || reading.months.length > 1) return null;
-  const { months, spent_invented } = read.data;
+  const { spent_invented } = read.data;
+  const months = read.data.months.flatMap(({ month: one, amount_minor: minor }) =>
+    minor === null ? [] : [{ month: one, minor }],
+  );
   const paid = months.find((one) => Number(one.month.slice(-2)) === month);
   const name = (at: number) => MONTHS[language][at - 1] ?? String(at);
   const list = months.map(
-    (one) => `${name(Number(one.month.slice(-2)))} ${formatMoneyInWords(BigInt(one.amount_minor), language)}`,
+    (one) => `${name(Number(one.month.slice(-2)))} ${formatMoneyInWords(BigInt(one.minor), language)}`,
   );
-  const amount = paid ? shown(paid.amount_minor, context) : null;
+  const amount = paid ? shown(paid.minor, context) : null;
   return {
     text: join(
-      amount ? texts.paidIn(name(month), year, amount) : texts.noMonth(name(month), year, list),
+      amount
+        ? texts.paidIn(name(month), year, amount)
+        : months.length === 0
+          ? texts.noPayments(year)
+          : texts.noMonth(name(month), year, list),
       amount !== null && spent_invented && texts.spentInvented,
     ),
     figure: amount?.short ?? null,

@@ -178,12 +178,15 @@ async function moneyOfProvince(
     short: formatMoneyInWords(BigInt(minor), language),
     exact: formatMoney(BigInt(minor), language),
   });
-  const [allocated, spent] = [amount(sum.allocated_budget_minor), amount(sum.spent_budget_minor)];
+  if (sum.allocated_budget_minor === null) return null;
+  const allocated = amount(sum.allocated_budget_minor);
+  const spent = sum.spent_budget_minor === null ? null : amount(sum.spent_budget_minor);
   const share = sum.utilization === null ? null : formatPercent(sum.utilization);
   return {
     text: join(
       texts.provinceMoney(name, year, sum.project_count, allocated, spent),
       share !== null && texts.spentShare(share),
+      spent === null && texts.noPayments(year),
     ),
     figure: figure(),
     about: { concepts: [...MONEY_OF_MANY, 'share', 'left'], years: [year], province },
@@ -194,7 +197,7 @@ async function moneyOfProvince(
   function figure(): string | null {
     if (reading.concepts.has('left')) return null;
     if (reading.concepts.has('share')) return share;
-    return reading.concepts.has('spent') ? spent.short : allocated.short;
+    return reading.concepts.has('spent') ? (spent?.short ?? null) : allocated.short;
   }
 }
 
@@ -213,23 +216,27 @@ export async function oneProject(context: FigureContext, id: number): Promise<Fi
     short: formatMoneyInWords(BigInt(minor), language),
     exact: formatMoney(BigInt(minor), language),
   });
-  const [allocated, spent] = [amount(project.allocated_budget_minor), amount(project.spent_budget_minor)];
+  const allocated = amount(project.allocated_budget_minor);
+  const paid = project.spent_budget_minor === null ? null : BigInt(project.spent_budget_minor);
+  const spent = paid === null ? null : amount(String(paid));
   const share = project.utilization === null ? null : formatPercent(project.utilization);
   const status = texts.projectStatus[project.status] ?? project.status;
   const name = nameIn(project.names, language);
-  const rest = BigInt(project.allocated_budget_minor) - BigInt(project.spent_budget_minor);
+  const rest = paid === null ? 0n : BigInt(project.allocated_budget_minor) - paid;
   const left = amount(String(rest < 0n ? 0n : rest));
   const has = (...some: Concept[]) => some.some((one) => concepts.has(one));
   const figure = () => {
+    if (spent === null && has('left', 'share', 'spent')) return null;
     if (has('left')) return left.short;
     if (has('share', 'far') && share !== null) return share;
-    if (has('spent')) return spent.short;
+    if (has('spent')) return spent?.short ?? null;
     return has('howMuch', 'allocated', 'money', 'cost', 'budget') ? allocated.short : status;
   };
   return {
     text: [
       texts.project(name, PROVINCE_NAMES[project.province][language], status, allocated, spent, share),
       ...(rest > 0n ? [texts.left(left)] : []),
+      ...(spent === null ? [texts.notPaid] : []),
     ].join(' '),
     figure: figure(),
     about: {

@@ -34,7 +34,7 @@ const COLUMNS = [
 export function policyRows(db: Kysely<Schema>) {
   return db
     .selectFrom('policies as p')
-    .leftJoin('organisations as o', 'o.id', 'p.ministry_id')
+    .leftJoin('organisations_now as o', 'o.id', 'p.ministry_id')
     .leftJoin('file_imports as i', 'i.id', 'p.import_id')
     .select(COLUMNS)
     .select(
@@ -99,7 +99,7 @@ export async function countByStatus(db: Kysely<Schema>): Promise<Record<PolicySt
 export async function countByMinistry(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('policies as p')
-    .innerJoin('organisations as o', 'o.id', 'p.ministry_id')
+    .innerJoin('organisations_now as o', 'o.id', 'p.ministry_id')
     .select(['o.id', 'o.name_en', 'o.name_si', 'o.name_ta'])
     .select((of) => of.fn.countAll<bigint>().as('policies'))
     .where('p.removed_at', 'is', null)
@@ -125,7 +125,7 @@ export async function lockPolicy(trx: Transaction<Schema>, id: number) {
 }
 
 export async function ministryExists(trx: Kysely<Schema>, id: number): Promise<boolean> {
-  const row = await trx.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await trx.selectFrom('organisations_now').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -9,6 +9,7 @@ import {
   policyVersionResponseSchema,
 } from '@sabha/domain/forum/policy';
 import { POLICY_STATUSES, POLICY_TRANSITIONS, type PolicyStatus } from '@sabha/domain/forum/policy-status';
+import { buildMinistry } from '../../test/spending/treasury.ts';
 import { ProposalsDesk } from '../../test/voting/proposals-desk.ts';
 
 const WHY = { en: 'An error in it', si: 'දෝෂයක්', ta: 'ஒரு பிழை' };
@@ -178,12 +179,7 @@ forEachDatabase((database, open) => {
 
     atDesk('the list has pages, search, ministry and status; the figures count the same', async (desk) => {
       const { db } = desk.fixture.context;
-      const row = { name_en: 'Health', name_si: 'සෞඛ්‍ය', name_ta: 'சுகாதாரம்', valid_from: 2020, valid_to: null };
-      const { id: ministry_id } = await db
-        .insertInto('organisations')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const ministry_id = await buildMinistry(db, { en: 'Health', si: 'සෞඛ්‍ය', ta: 'சுகாதாரம்' });
       for (let count = 0; count < 12; count += 1)
         await write(desk, { ...DRAFT, name: { en: `Rule ${count}%` } });
       const health = await write(desk, { ...DRAFT, ministry_id, status: 'ACTIVE' });

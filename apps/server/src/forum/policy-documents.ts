@@ -8,7 +8,7 @@ import type { DocumentSource } from '../domain-module.ts';
 
 const VERSION = sql<string>`md5(jsonb_build_array(p.name, p.description, p.text, p.bill_number, p.status, o.name_en,
   o.name_si, o.name_ta)::text)`;
-const SHOWN = sql`from policies p left join organisations o on o.id = p.ministry_id where p.removed_at is null`;
+const SHOWN = sql`from policies p left join organisations_now o on o.id = p.ministry_id where p.removed_at is null`;
 
 interface Row {
   readonly id: number;

@@ -34,6 +34,8 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/petitionactivities', 'changes nothing: says what is recorded'],
   ['POST /api/chat', 'a question: nobody is to be known'],
   ['POST /api/chat/feedback', 'whether an answer helped: nobody is to be known'],
+  ['POST /api/feedback/pages', 'whether a page was enough: nobody is to be known'],
+  ['POST /api/feedback/pages/form', 'the same from a page without scripts'],
   ['POST /api/face/sessions', 'a face check: its result is nobody’s before a registration has it'],
   ['POST /api/face/enrolments', 'who has the token of the session sends its frames'],
   ['POST /api/face/enrolments/{id}/reviews', 'who has the token of the session asks for a person'],
@@ -213,6 +215,8 @@ describe('what a route requires', () => {
       '/api/sessions',
       '/api/spending/imports',
       '/api/spending/imports/{id}',
+      '/api/spending/imports/{id}/progress',
+      '/api/spending/organisations',
       '/api/users/me',
       '/api/users/me/export',
     ]);

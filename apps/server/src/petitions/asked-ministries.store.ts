@@ -7,18 +7,20 @@ export interface AskedMinistry {
   readonly name: Localized;
 }
 
-/** The ministries of these English names, by name; the newest where several years have one of a name. */
+/** The ministries that bear or bore these English names, by name; the one that bore it last where several did. */
 export async function ministriesNamed(
   db: Kysely<Schema>,
   names: readonly string[],
 ): Promise<Map<string, AskedMinistry>> {
   if (names.length === 0) return new Map();
   const rows = await db
-    .selectFrom('organisations')
-    .select(['id', 'name_en', 'name_si', 'name_ta'])
-    .where('name_en', 'in', [...names])
-    .orderBy('valid_from')
-    .orderBy('id')
+    .selectFrom('organisation_names as n')
+    .innerJoin('organisations_now as o', 'o.id', 'n.organisation_id')
+    .select(['o.id', 'n.name_en', 'n.name_si', 'n.name_ta'])
+    .where('n.name_en', 'in', [...names])
+    .where('n.removed_at', 'is', null)
+    .orderBy('n.since')
+    .orderBy('o.id')
     .execute();
   return new Map(
     rows.map(({ id, name_en, name_si, name_ta }) => [

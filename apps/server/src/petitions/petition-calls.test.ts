@@ -13,6 +13,7 @@ import {
 } from '@sabha/domain/petitions/petition-calls';
 import { petitionTextSchema } from '@sabha/domain/petitions/petition-text';
 import { PetitionStation, TEXT } from '../../test/petitions/petition-station.ts';
+import { buildMinistry } from '../../test/spending/treasury.ts';
 import { testsIn } from '../../test/tests-in.ts';
 
 const WEEK_MS = 604_800_000;
@@ -271,15 +272,8 @@ forEachDatabase((name, open) => {
 
     inStation('asks a ministry that there is, and has one text in each language', async (station) => {
       await station.admit(0);
-      await station.fixture.db
-        .insertInto('organisations')
-        .values({
-          name_en: 'Ministry of Trees',
-          name_si: 'ගස් අමාත්‍යාංශය',
-          name_ta: 'மரங்கள் அமைச்சு',
-          valid_from: 2024,
-        })
-        .execute();
+      const names = { en: 'Ministry of Trees', si: 'ගස් අමාත්‍යාංශය', ta: 'மரங்கள் அமைச்சு' };
+      await buildMinistry(station.fixture.db, names);
       const unknown = await station.create(0, { text: { ...TREES, ministry: 'Ministry of Nothing' } });
       assert.equal(unknown.json.kind, 'ministry-unknown');
       const [words] = TREES.translations;

@@ -55,7 +55,8 @@ function matching(filter: PetitionFilters, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [LISTED];
   if (filter.status) conditions.push(inStatus(filter.status, now));
   if (filter.ministry !== undefined) {
-    conditions.push(sql`p.ministry = (select name_en from organisations where id = ${filter.ministry})`);
+    conditions.push(sql`p.ministry in (select name_en from organisation_names
+      where organisation_id = ${filter.ministry} and removed_at is null)`);
   }
   const words = searchWords(filter.q ?? '').slice(0, MOST_WORDS);
   if (words.length > 0) conditions.push(sql`p.words @@ ${beginning(words, '&')}`);

@@ -12,14 +12,16 @@ export type SpendingAction =
       | 'import-undone'
       | `project-${'created' | 'updated' | 'removed'}`
     >
-  | 'disbursements-published'
+  | `${'disbursements' | 'organisations'}-published`
   | 'disbursement-recorded'
-  | 'ministry-created'
+  | `ministry-${'created' | 'removed' | 'named' | 'name-removed' | 'alias-added' | 'alias-removed'}`
+  | `ministry-${'predecessors-added' | 'predecessor-removed' | 'category-set' | 'category-removed'}`
+  | `series-${'published' | 'removed'}`
   | `category-${'created' | 'updated' | 'removed'}`;
 
 export interface SpendingAudit {
   readonly action: SpendingAction;
-  readonly subjectKind: 'project' | 'category' | 'ministry' | 'spending-import';
+  readonly subjectKind: 'project' | 'category' | 'ministry' | 'series' | 'spending-import';
   readonly subjectId: number;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;

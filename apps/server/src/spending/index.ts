@@ -1,13 +1,18 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { analysisRoutes } from './analysis/analysis-routes.ts';
 import { SPENDING_RELAYS } from './anchors/relay-anchors.ts';
 import { BUDGET_LINE_DOCUMENTS } from './figures/budget-line-documents.ts';
 import { figureRoutes } from './figures/figure-routes.ts';
+import { importFormatRoutes } from './imports/format/format-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { MINISTRY_DOCUMENTS } from './ministries/ministry-documents.ts';
+import { ministryRoutes } from './ministries/ministry-routes.ts';
 import { readSpendingNews } from './news.ts';
 import { officialSpendingRoutes } from './official-routes.ts';
 import { PROJECT_DOCUMENTS } from './projects/project-documents.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { rowRoutes } from './rows/row-routes.ts';
+import { seriesRoutes } from './series/series-routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
 const spendingPage = (_id: string, years: readonly number[]) =>
@@ -23,8 +28,13 @@ export const spending: DomainModule = {
   routes(app, context) {
     projectRoutes(app, context);
     figureRoutes(app, context);
+    rowRoutes(app, context);
     officialSpendingRoutes(app, context);
+    ministryRoutes(app, context);
     importRoutes(app, context);
+    importFormatRoutes(app);
+    seriesRoutes(app, context);
+    analysisRoutes(app, context);
   },
   problems: [SPENDING_PROBLEMS],
   activities: {

@@ -16,6 +16,6 @@ async function budgetNews(db: Parameters<NewsReader>[0], year: number) {
   return {
     kind: 'budget-published' as const,
     fiscal_year: year,
-    difference_minor: before.allocated === 0n ? null : String(now.allocated - before.allocated),
+    difference_minor: before.allocated === null ? null : String((now.allocated ?? 0n) - before.allocated),
   };
 }

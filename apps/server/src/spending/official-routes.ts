@@ -4,7 +4,6 @@ import {
   categoryResponseSchema,
   writeCategorySchema,
 } from '@sabha/domain/spending/category';
-import { createMinistryResponseSchema, createMinistrySchema } from '@sabha/domain/spending/create-ministry';
 import { projectParamsSchema, projectResponseSchema } from '@sabha/domain/spending/project';
 import { recordDisbursementSchema, writeProjectSchema } from '@sabha/domain/spending/write-project';
 import type { Context } from '../context.ts';
@@ -17,7 +16,6 @@ import { versionOf } from '../http/writes/if-match.ts';
 import { removeCategory } from './categories/remove-category.ts';
 import { createCategory, replaceCategory } from './categories/write-category.ts';
 import { recordDisbursement } from './disbursements/record-disbursement.ts';
-import { createMinistry } from './ministries/create-ministry.ts';
 import { createProject } from './projects/create-project.ts';
 import { removeProject } from './projects/remove-project.ts';
 import { replaceProject } from './projects/replace-project.ts';
@@ -87,19 +85,6 @@ export function officialSpendingRoutes(app: App, context: Context): void {
       const made = await recordDisbursement(context, officialOf(request), request.params.id, request.body);
       if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
       return reply.code(201).send(success(made.value));
-    },
-  );
-
-  app.post(
-    '/api/spending/ministries',
-    {
-      ...guardedPost,
-      schema: { body: createMinistrySchema, response: { 201: createMinistryResponseSchema } },
-    },
-    async (request, reply) => {
-      const made = await createMinistry(context, officialOf(request), request.body);
-      if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
-      return reply.code(201).send(success({ ministry_id: made.value }));
     },
   );
 

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { categorySchema } from '@sabha/domain/spending/category';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
-import { projectDetailsSchema } from '@sabha/domain/spending/project';
+import { projectDetailsSchema, SHOWN_PAYMENTS } from '@sabha/domain/spending/project';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
 import { z } from 'zod';
 import { HttpFixture } from '../../test/http-fixture.ts';
@@ -73,7 +73,7 @@ forEachDatabase((name, open) => {
       assert.equal(categories[0]?.allocated_budget, 410_790_000_000);
       assert.equal(categories[0]?.spent_budget, 400.5);
       const [project] = listProjectsResponseSchema.parse((await get('/api/projects')).json()).data;
-      assert.equal(project?.categories.category_name, 'Health');
+      assert.equal(project?.categories?.category_name, 'Health');
       assert.equal(project?.updatedAt, project?.updated_at);
       assert.equal((await get('/api/categories/1')).statusCode, 200);
       spendingOverviewResponseSchema.parse((await get('/api/spending/overview')).json());
@@ -81,6 +81,7 @@ forEachDatabase((name, open) => {
         'tree',
         'provinces',
         'ministries',
+        'ministries/1',
         'ministries/compare?from=2023&to=2024',
         'fiscal-years',
         'sources',
@@ -193,6 +194,29 @@ forEachDatabase((name, open) => {
       await database.close();
     });
 
+    test('a project of many payments shows and proves the newest, and says how many there are', async () => {
+      const database = await open();
+      const { fixture, get, send, project } = await prepare(database);
+      const url = `/api/projects/${(await send('POST', '/api/projects', project)).json().data.project_id}`;
+      for (let paid = 0; paid < SHOWN_PAYMENTS + 2; paid += 1) {
+        const paid_on = new Date(Date.UTC(2024, 0, 1 + paid)).toISOString().slice(0, 10);
+        const payment = { paid_on, amount: '1', source_id: 1 };
+        assert.equal((await send('POST', `${url}/disbursements`, payment)).statusCode, 201);
+      }
+      const shown = projectDetailsSchema.parse((await get(url)).json().data);
+      assert.equal(shown.disbursement_count, SHOWN_PAYMENTS + 2);
+      assert.equal(shown.spent_budget, SHOWN_PAYMENTS + 2);
+      assert.equal(shown.disbursements.length, SHOWN_PAYMENTS);
+      assert.deepEqual(
+        [shown.disbursements.at(0)?.paid_on, shown.disbursements.at(-1)?.paid_on],
+        ['2024-01-03', '2024-02-21'],
+      );
+      const { records } = (await get(`${url}/proof`)).json().data;
+      assert.equal(records.length, 1 + SHOWN_PAYMENTS);
+      await fixture.close();
+      await database.close();
+    });
+
     test('strangers and citizens write nothing', async () => {
       const database = await open();
       const { fixture, send, project } = await prepare(database);
@@ -209,9 +233,20 @@ forEachDatabase((name, open) => {
           ['POST', '/api/projects/1/disbursements', {}],
           ['POST', '/api/categories', {}],
           ['POST', '/api/spending/ministries', {}],
+          ['DELETE', '/api/spending/ministries/1', undefined],
+          ['POST', '/api/spending/ministries/1/names', {}],
+          ['DELETE', '/api/spending/ministries/1/names/1', undefined],
+          ['POST', '/api/spending/ministries/1/aliases', {}],
+          ['DELETE', '/api/spending/ministries/1/aliases/1', undefined],
+          ['POST', '/api/spending/ministries/1/predecessors', {}],
+          ['DELETE', '/api/spending/ministries/1/predecessors/1', undefined],
+          ['PUT', '/api/spending/ministries/1/categories/2024', {}],
+          ['DELETE', '/api/spending/ministries/1/categories/2024', undefined],
           ['POST', '/api/spending/imports', {}],
           ['POST', '/api/spending/imports/1/publish', undefined],
           ['POST', '/api/spending/imports/1/undo', undefined],
+          ['POST', '/api/spending/series', {}],
+          ['DELETE', '/api/spending/series/1', undefined],
         ] as const) {
           assert.equal((await send(method, url, body, headers)).statusCode, status, `${method} ${url}`);
         }
@@ -247,6 +282,13 @@ forEachDatabase((name, open) => {
         '/api/spending/overview?fiscal_year=NaN',
         '/api/spending/tree?economic_type=both',
         '/api/spending/ministries/compare?from=2023',
+        '/api/spending/ministries/999',
+        `/api/spending/ministries/${HUGE}`,
+        '/api/spending/ministries/abc',
+        '/api/spending/ministries/compare?from=2023&to=2024&prices=x',
+        '/api/spending/analysis/shares?fiscal_year=NaN',
+        '/api/spending/analysis/years?prices=1e9',
+        '/api/spending/analysis/delays?format=xml',
       ];
       for (const url of refused) {
         const answer = await get(url);

@@ -3,27 +3,35 @@ import type { IfMatchFailure } from '../http/writes/if-match.ts';
 import type { RemoveCategoryFailure } from './categories/remove-category.ts';
 import type { ReplaceCategoryFailure } from './categories/write-category.ts';
 import type { RecordDisbursementFailure } from './disbursements/record-disbursement.ts';
-import type { CreateImportFailure } from './imports/create-import.ts';
+import type { PutPartFailure } from './imports/begin-import.ts';
+import type { CheckImportFailure } from './imports/check-import.ts';
 import type { PublishImportFailure } from './imports/publish-import.ts';
 import type { UndoImportFailure } from './imports/undo-import.ts';
 import type { CreateMinistryFailure } from './ministries/create-ministry.ts';
+import type { MinistryHistoryFailure } from './ministries/write-history.ts';
 import type { CreateProjectFailure } from './projects/create-project.ts';
 import type { RemoveProjectFailure } from './projects/remove-project.ts';
 import type { ReplaceProjectFailure } from './projects/replace-project.ts';
+import type { RemoveSeriesFailure } from './series/publish-series.ts';
 
 /** Every way in which an operation on public money can be refused. */
 export type SpendingFailure =
-  | CreateImportFailure
+  | CheckImportFailure
   | CreateMinistryFailure
   | CreateProjectFailure
   | IfMatchFailure
+  | MinistryHistoryFailure
+  | { readonly kind: 'import-key-used' }
   | PublishImportFailure
+  | PutPartFailure
   | RecordDisbursementFailure
   | RemoveCategoryFailure
   | RemoveProjectFailure
+  | RemoveSeriesFailure
   | ReplaceCategoryFailure
   | ReplaceProjectFailure
-  | UndoImportFailure;
+  | UndoImportFailure
+  | { readonly kind: 'record-not-found' };
 
 /** What each refusal says. */
 export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
@@ -33,6 +41,7 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     message: 'This project was removed; the public log says by whom and when',
   },
   'project-exists': { status: 409, message: 'The ministry has a project of that name in that fiscal year' },
+  'record-not-found': { status: 404, message: 'There is no such record' },
   'category-not-found': { status: 404, message: 'There is no such category' },
   'category-exists': { status: 409, message: 'There is a category of that name' },
   'category-in-use': {
@@ -40,6 +49,19 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     message: 'Ministries, projects or payments still count to this category',
   },
   'ministry-exists': { status: 409, message: 'A ministry bears that name in some of those years' },
+  'ministry-not-found': { status: 404, message: 'There is no such ministry' },
+  'ministry-entry-not-found': { status: 404, message: 'The ministry has no such entry' },
+  'ministry-only-name': { status: 409, message: 'The only name of a ministry can not be removed' },
+  'ministry-in-use': {
+    status: 409,
+    message: 'Money, projects, policies, petitions or successors still name it',
+  },
+  'predecessor-continues': {
+    status: 409,
+    message: ({ ministryId }) =>
+      `Ministry ${ministryId} has money in that year or later: record that a part of it was taken over`,
+  },
+  'succession-exists': { status: 409, message: 'That succession is recorded for that year already' },
   'unknown-reference': {
     status: 400,
     message: ({ field }) => `${field} names something that does not exist`,
@@ -47,11 +69,39 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
   'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
   'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
   'unreadable-figure': { status: 400, message: ({ measure }) => `The expected ${measure} is not an amount` },
+  'series-not-found': { status: 404, message: 'There is no such series, or it was taken back' },
   'import-not-found': { status: 404, message: 'There is no such import' },
   'import-not-open': { status: 409, message: 'This import is published or undone already' },
   'import-has-errors': {
     status: 409,
-    message: 'An import with errors or unmatched totals can not be published',
+    message: 'An import with errors, unmatched totals or ministries to decide about can not be published',
+  },
+  'import-unconfirmed': {
+    status: 409,
+    message: ({ warnings }) => `Its warnings are to be confirmed: ${warnings.join(', ')}`,
+  },
+  'import-unreconciled': {
+    status: 409,
+    message:
+      'No total and no checksum matches it: state an expected total, or give the reason for publishing it all the same',
+  },
+  'import-without-publisher': {
+    status: 409,
+    message: 'Its source names no publisher: begin it again and say who published the document',
+  },
+  'import-incomplete': {
+    status: 409,
+    message: ({ missing }) => `${missing} parts of the file have not arrived`,
+  },
+  'import-key-used': { status: 403, message: 'This key was used for another import: make a new one' },
+  'import-busy': { status: 409, message: 'This import is being worked on' },
+  'part-unexpected': {
+    status: 400,
+    message: ({ parts, bytes }) => `The file has ${parts} parts, counted from 0, and this one ${bytes} bytes`,
+  },
+  'ministry-undecided': {
+    status: 409,
+    message: ({ name, fiscalYear }) => `No ministry is called "${name}" in ${fiscalYear}: decide about it`,
   },
   'import-outdated': { status: 409, message: ({ reason }) => `The import no longer fits: ${reason}` },
   'import-not-published': { status: 409, message: 'Only a published import can be undone' },

@@ -1,5 +1,5 @@
-import { scaleLinear } from '@visx/scale';
-import { AreaClosed, LinePath } from '@visx/shape';
+import { scaleLinear } from 'd3-scale';
+import { AreaBelow, Line } from './line.tsx';
 import { wholeTicks } from './whole-ticks.ts';
 
 /** How many there were from an instant on, in milliseconds since 1970. */
@@ -37,9 +37,9 @@ export function CountCurve({
     readonly target: string;
   };
 }) {
-  const along = scaleLinear<number>({ domain: [from, to], range: [EDGE.left, width - EDGE.right] });
+  const along = scaleLinear([from, to], [EDGE.left, width - EDGE.right]);
   const most = Math.max(target, ...points.map(({ count }) => count));
-  const up = scaleLinear<number>({ domain: [0, most], range: [HEIGHT - EDGE.bottom, EDGE.top] });
+  const up = scaleLinear([0, most], [HEIGHT - EDGE.bottom, EDGE.top]);
   const x = ({ at }: CountPoint) => along(at);
   const y = ({ count }: CountPoint) => up(count);
   const last = points.at(-1);
@@ -66,8 +66,8 @@ export function CountCurve({
         <text x={EDGE.left + 4} y={up(target) - 6} className="chart-tick chart-halo">
           {words.target}
         </text>
-        <AreaClosed data={[...points]} x={x} y={y} yScale={up} className="chart-area" />
-        <LinePath data={[...points]} x={x} y={y} className="chart-line" strokeLinejoin="round" />
+        <AreaBelow points={points} x={x} y={y} bottom={HEIGHT - EDGE.bottom} />
+        <Line points={points} x={x} y={y} />
         {last ? <circle cx={x(last)} cy={y(last)} r={4.5} className="chart-point" /> : null}
         <text x={EDGE.left} y={HEIGHT - 6} className="chart-tick">
           {words.day(from)}

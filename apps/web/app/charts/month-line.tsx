@@ -1,6 +1,6 @@
-import { scalePoint } from '@visx/scale';
-import { AreaClosed, LinePath } from '@visx/shape';
+import { scalePoint } from 'd3-scale';
 import { amountScale, ticksCents } from './amount-scale.ts';
+import { AreaBelow, Line } from './line.tsx';
 import { Mark } from './mark.tsx';
 
 export interface MonthPoint {
@@ -11,6 +11,8 @@ export interface MonthPoint {
   tick: string;
   /** The point in words, with the exact figure. */
   label: string;
+  /** Where the point leads. */
+  to?: string;
 }
 
 const HEIGHT = 240;
@@ -40,10 +42,10 @@ export function MonthLine({
   /** An amount on the axis. */
   formatTick?: (cents: bigint) => string;
 }) {
-  const along = scalePoint({
-    domain: points.map(({ month }) => month),
-    range: [EDGE.side, width - EDGE.side],
-  });
+  const along = scalePoint(
+    points.map(({ month }) => month),
+    [EDGE.side, width - EDGE.side],
+  );
   const up = amountScale(
     points.map(({ cents }) => cents),
     [HEIGHT - EDGE.bottom, EDGE.top],
@@ -68,34 +70,38 @@ export function MonthLine({
           </g>
         ))}
       </g>
-      <AreaClosed data={[...points]} x={x} y={y} yScale={up} className="chart-area" />
-      <LinePath data={[...points]} x={x} y={y} className="chart-line" strokeLinejoin="round" />
-      {points.map((point, position) => (
-        <Mark key={point.month} label={point.label}>
+      <AreaBelow points={points} x={x} y={y} bottom={HEIGHT - EDGE.bottom} />
+      <Line points={points} x={x} y={y} />
+      {points.map((point) => (
+        <Mark key={point.month} label={point.label} to={point.to}>
           <circle cx={x(point)} cy={y(point)} r={16} fill="transparent" />
           <circle cx={x(point)} cy={y(point)} r={4.5} className="chart-point" />
-          {point === highest || point === lowest ? (
-            <text
-              x={within(x(point), width)}
-              y={y(point) + (point === highest ? -12 : FIGURE_BELOW)}
-              textAnchor="middle"
-              className="chart-value chart-halo"
-              aria-hidden
-            >
-              {format(point.cents)}
-            </text>
-          ) : null}
-          <text
-            x={x(point)}
-            y={HEIGHT - (inTwoRows && position % 2 === 0 ? 22 : 6)}
-            textAnchor="middle"
-            className="chart-tick"
-            aria-hidden
-          >
-            {point.tick}
-          </text>
         </Mark>
       ))}
+      <g aria-hidden>
+        {points.map((point, position) => (
+          <g key={point.month}>
+            {point === highest || point === lowest ? (
+              <text
+                x={within(x(point), width)}
+                y={y(point) + (point === highest ? -12 : FIGURE_BELOW)}
+                textAnchor="middle"
+                className="chart-value chart-halo"
+              >
+                {format(point.cents)}
+              </text>
+            ) : null}
+            <text
+              x={x(point)}
+              y={HEIGHT - (inTwoRows && position % 2 === 0 ? 22 : 6)}
+              textAnchor="middle"
+              className="chart-tick"
+            >
+              {point.tick}
+            </text>
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }

@@ -1,5 +1,4 @@
-import { Group } from '@visx/group';
-import { Pie as Slices } from '@visx/shape';
+import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { useId } from 'react';
 import { Mark } from './mark.tsx';
 import { fillId, PartFills } from './part-fills.tsx';
@@ -18,6 +17,11 @@ export interface PiePart {
 const SIZE = 240;
 const RADIUS = SIZE / 2 - 4;
 
+const slices = pie<PiePart>()
+  .value(({ value }) => value)
+  .sort(null);
+const outline = arc<PieArcDatum<PiePart>>().innerRadius(0).outerRadius(RADIUS);
+
 /** Parts of a whole in the order given, clockwise from the top, each with a pattern of its own; beside it the same as text. */
 export function Pie({ parts, label }: { parts: readonly PiePart[]; label: string }) {
   const fills = useId();
@@ -30,23 +34,13 @@ export function Pie({ parts, label }: { parts: readonly PiePart[]; label: string
         style={{ width: 'min(100%, 15rem)' }}
       >
         <PartFills id={fills} colours={parts.map(({ colour }) => colour)} />
-        <Group top={SIZE / 2} left={SIZE / 2}>
-          <Slices
-            data={[...parts]}
-            pieValue={({ value }) => value}
-            pieSort={null}
-            pieSortValues={null}
-            outerRadius={RADIUS}
-          >
-            {({ arcs, path }) =>
-              arcs.map((arc, part) => (
-                <Mark key={arc.data.key} label={arc.data.label}>
-                  <path d={path(arc) ?? ''} fill={`url(#${fillId(fills, part)})`} className="pie-part" />
-                </Mark>
-              ))
-            }
-          </Slices>
-        </Group>
+        <g transform={`translate(${SIZE / 2}, ${SIZE / 2})`}>
+          {slices([...parts]).map((slice, part) => (
+            <Mark key={slice.data.key} label={slice.data.label}>
+              <path d={outline(slice) ?? ''} fill={`url(#${fillId(fills, part)})`} className="pie-part" />
+            </Mark>
+          ))}
+        </g>
       </svg>
       <ul className="grid min-w-44 gap-2 text-sm">
         {parts.map(({ key, name, figure }, part) => (

@@ -1,4 +1,4 @@
-import { scaleBand } from '@visx/scale';
+import { scaleBand } from 'd3-scale';
 import { amountScale } from './amount-scale.ts';
 import { Mark } from './mark.tsx';
 import { wholeTicks } from './whole-ticks.ts';
@@ -10,12 +10,16 @@ export interface TimeBar {
   tick: string;
   /** The bar in words, with the exact figure. */
   label: string;
+  /** Where the bar leads. */
+  to?: string | undefined;
   /** What the bar consists of, from the bottom up; the style sheet has a look for each `data-part`. */
   parts?: readonly { readonly part: string; readonly count: number }[];
 }
 
 const HEIGHT = 240;
 const EDGE = { top: 22, bottom: 28, left: 44 };
+/** What a letter on the axis takes at most, in user units. */
+const LETTER = 7;
 /** Room for the name of an hour, and for each digit above a bar, in user units. */
 const HOUR_ROOM = 48;
 const DIGIT_ROOM = 7.5;
@@ -29,6 +33,7 @@ export function TimeBars({
   width,
   label,
   format,
+  formatTick = format,
   height = HEIGHT,
   tickRoom = HOUR_ROOM,
 }: {
@@ -36,29 +41,31 @@ export function TimeBars({
   width: number;
   label: string;
   format: (count: number) => string;
+  /** A count on the axis. */
+  formatTick?: (count: number) => string;
   /** In user units, like `width` and `tickRoom`, which is the room for the name of one time. */
   height?: number;
   tickRoom?: number;
 }) {
   const counts = bars.map(({ count }) => count);
   const most = Math.max(0, ...counts);
-  const along = scaleBand({
-    domain: bars.map(({ key }) => key),
-    range: [EDGE.left, width],
-    padding: 0.22,
-  });
-  const bottom = height - EDGE.bottom;
-  const up = amountScale(counts.map(BigInt), [bottom, EDGE.top]);
-  const every = Math.ceil((tickRoom * bars.length) / (width - EDGE.left));
+  const up = amountScale(counts.map(BigInt), [height - EDGE.bottom, EDGE.top]);
+  const ticks = wholeTicks(up.domain()[1] ?? 0);
+  const left = Math.max(EDGE.left, ...ticks.map((tick) => formatTick(tick).length * LETTER + 8));
+  const along = scaleBand(
+    bars.map(({ key }) => key),
+    [left, width],
+  ).padding(0.22);
+  const every = Math.ceil((tickRoom * bars.length) / (width - left));
   const allFit = format(most).length * DIGIT_ROOM <= along.step();
   const highest = counts.indexOf(most);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-label={label} className="chart">
-      {wholeTicks(up.domain()[1] ?? 0).map((tick) => (
+      {ticks.map((tick) => (
         <g key={tick} aria-hidden>
-          <line x1={EDGE.left} x2={width} y1={up(tick)} y2={up(tick)} className="chart-grid" />
-          <text x={EDGE.left - 8} y={up(tick)} dy="0.32em" textAnchor="end" className="chart-tick">
-            {format(tick)}
+          <line x1={left} x2={width} y1={up(tick)} y2={up(tick)} className="chart-grid" />
+          <text x={left - 8} y={up(tick)} dy="0.32em" textAnchor="end" className="chart-tick">
+            {formatTick(tick)}
           </text>
         </g>
       ))}
@@ -68,20 +75,20 @@ export function TimeBars({
         return (
           <g key={bar.key}>
             {bar.count === 0 ? null : (
-              <Mark label={bar.label}>
+              <Mark label={bar.label} to={bar.to}>
                 <Parts bar={bar} x={x} width={along.bandwidth()} up={up} />
-                {allFit || position === highest ? (
-                  <text
-                    {...inWidth(middle, DIGIT_ROOM * format(bar.count).length, width)}
-                    y={up(bar.count) - 6}
-                    className="chart-value"
-                    aria-hidden
-                  >
-                    {format(bar.count)}
-                  </text>
-                ) : null}
               </Mark>
             )}
+            {bar.count > 0 && (allFit || position === highest) ? (
+              <text
+                {...inWidth(middle, DIGIT_ROOM * format(bar.count).length, width)}
+                y={up(bar.count) - 6}
+                className="chart-value"
+                aria-hidden
+              >
+                {format(bar.count)}
+              </text>
+            ) : null}
             {(bars.length - 1 - position) % every === 0 ? (
               <text {...inWidth(middle, tickRoom, width)} y={height - 8} className="chart-tick" aria-hidden>
                 {bar.tick}

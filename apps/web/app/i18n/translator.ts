@@ -4,6 +4,8 @@ import type { Language } from '@sabha/domain/core/localized';
 interface Texts {
   account: typeof import('./en/account.json');
   acts: typeof import('./en/acts.json');
+  /** Of the further figures of public money. */
+  analysis: typeof import('./en/analysis.json');
   analytics: typeof import('./en/analytics.json');
   /** Of the panel of the assistant. */
   chat: typeof import('./en/chat.json');
@@ -17,6 +19,7 @@ interface Texts {
   /** Of the page where administrators look at unclear face checks. */
   'face-review': typeof import('./en/face-review.json');
   forum: typeof import('./en/forum.json');
+  'import-format': typeof import('./en/import-format.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
   petitions: typeof import('./en/petitions.json');
@@ -30,6 +33,7 @@ interface Texts {
   'secret-ballot': typeof import('./en/secret-ballot.json');
   shell: typeof import('./en/shell.json');
   spending: typeof import('./en/spending.json');
+  'spending-rows': typeof import('./en/spending-rows.json');
   ui: typeof import('./en/ui.json');
   verification: typeof import('./en/verification.json');
   voting: typeof import('./en/voting.json');

@@ -61,12 +61,12 @@ function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
   const { money, moneyCompact, number } = useFormat();
   const label = t('overview:metrics.budget');
   if (!budget.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
-  const { fiscal_year: year, total_budget_minor: minor, change, categoryCount, sources } = budget.data;
-  const cents = BigInt(minor);
+  const { fiscal_year: year, total_budget_minor: minor, change, ministryCount, sources } = budget.data;
+  const cents = minor === null ? null : BigInt(minor);
   return (
     <StatCard
       label={label}
-      value={<data value={String(cents / 100n)}>{moneyCompact(cents)}</data>}
+      value={cents === null ? null : <data value={String(cents / 100n)}>{moneyCompact(cents)}</data>}
       note={
         <>
           {t('overview:metrics.fiscalYear', { year })} <Change percent={change} />
@@ -74,9 +74,9 @@ function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
       }
       info={{
         about: t('overview:metrics.budgetComputed'),
-        exact: money(cents),
+        exact: cents === null ? null : money(cents),
         formula: t('overview:metrics.budgetFormula'),
-        inputs: t('overview:metrics.budgetInputs', { number: number(categoryCount) }),
+        inputs: t('overview:metrics.budgetInputs', { number: number(ministryCount) }),
         source: sources,
         csvHref: `/api/spending/tree?fiscal_year=${year}&format=csv`,
         rows: (

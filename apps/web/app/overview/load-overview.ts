@@ -21,7 +21,7 @@ const totalBudgetSchema = successSchema(
     total_budget_minor: true,
     change: true,
     spent_invented: true,
-    categories: true,
+    records: true,
     sources: true,
   }),
 );
@@ -41,9 +41,9 @@ export async function loadOverview(api: Api, language: Language) {
     load(api, '/api/network/status', networkStatusResponseSchema),
   ]);
   return {
-    budget: only(budget, ({ data: { categories, sources, ...data } }) => ({
+    budget: only(budget, ({ data: { records, sources, ...data } }) => ({
       ...data,
-      categoryCount: categories.length,
+      ministryCount: records.ministries,
       // What was spent may be invented; the budget is what is shown here.
       sources: sources
         .filter(({ invented }) => !invented)

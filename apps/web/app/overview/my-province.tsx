@@ -36,10 +36,9 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
   const province = useMyProvince();
   const own = provinces.filter((row) => province === undefined || row.province === province);
   const sum = (pick: (row: ProvinceRow) => number) => own.reduce((total, row) => total + pick(row), 0);
-  const cents = (pick: (row: ProvinceRow) => string) =>
-    own.reduce((total, row) => total + BigInt(pick(row)), 0n);
-  const [allocated, spent] = [cents((row) => row.allocated), cents((row) => row.spent)];
-  const share = allocated === 0n ? 0 : Number((spent * 1000n) / allocated) / 10;
+  const allocated = sumKnown(own, (row) => row.allocated);
+  const spent = sumKnown(own, (row) => row.spent);
+  const share = allocated && spent !== null ? Number((spent * 1000n) / allocated) / 10 : null;
   const query = province === undefined ? '' : `&province=${encodeURIComponent(province)}`;
   return (
     <>
@@ -53,11 +52,15 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
         <Count name={t('later:province.projects')} value={number(sum((row) => row.projects))} />
         <Count name={t('later:province.delayed')} value={number(sum((row) => row.delayed))} />
         <Count
-          name={t('later:province.spent', { amount: moneyCompact(allocated) })}
-          value={moneyCompact(spent)}
+          name={t('later:province.spent', {
+            amount: allocated === null ? t('ui:notAvailable') : moneyCompact(allocated),
+          })}
+          value={spent === null ? t('ui:notAvailable') : moneyCompact(spent)}
         />
       </dl>
-      <ProgressBar value={share} tone="good" label={t('later:province.share')} valueText={percent(share)} />
+      {share === null ? null : (
+        <ProgressBar value={share} tone="good" label={t('later:province.share')} valueText={percent(share)} />
+      )}
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
         <Link
           to={path(`/spending/projects?year=${year}${query}`)}
@@ -69,6 +72,12 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
       </p>
     </>
   );
+}
+
+/** The sum of what is known, in cents; null where nothing is. */
+function sumKnown(rows: readonly ProvinceRow[], pick: (row: ProvinceRow) => string | null): bigint | null {
+  const known = rows.flatMap((row) => pick(row) ?? []);
+  return known.length === 0 ? null : known.reduce((total, minor) => total + BigInt(minor), 0n);
 }
 
 function Count({ name, value }: { name: string; value: string }) {

@@ -1,4 +1,5 @@
 import { QUESTION_KEPT_DAYS } from '@sabha/domain/chat/chat-feedback';
+import { ANSWER_CHANGED_FOR_DAYS } from '@sabha/domain/feedback/missing-reasons';
 import { Link } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
@@ -22,6 +23,7 @@ const SECTIONS = [
   'face',
   'faceReview',
   'assistant',
+  'answers',
   'votes',
   'ledger',
   'rights',
@@ -38,6 +40,7 @@ export default function PrivacyPage() {
     hours: terms?.reservationHours,
     erased: terms?.erasedNicDays,
     days: QUESTION_KEPT_DAYS,
+    answerDays: ANSWER_CHANGED_FOR_DAYS,
   };
   return (
     <>

@@ -2,11 +2,12 @@ import { addressQuery, whole } from '../filters/address-values.ts';
 
 export const MAX_ID = 2_147_483_647;
 
-/** The three views of public money, each a page with its own address. */
+/** The views of public money, each a page with its own address. */
 export const SPENDING_VIEWS = {
   budget: '/spending',
   projects: '/spending/projects',
   compare: '/spending/compare',
+  analysis: '/spending/analysis',
 };
 export type SpendingView = keyof typeof SPENDING_VIEWS;
 
@@ -37,9 +38,27 @@ export function otherWay(search: URLSearchParams): string {
   return next.toString();
 }
 
+/** The year whose prices an address asks for; undefined where amounts are as published. */
+export function readPrices(search: URLSearchParams): number | undefined {
+  return readYear(search, 'prices');
+}
+
+/** The same query with amounts in the prices of a year, or as published. */
+export function withPrices(search: URLSearchParams, year: number | undefined): string {
+  const next = new URLSearchParams(search);
+  if (year === undefined) next.delete('prices');
+  else next.set('prices', String(year));
+  return next.toString();
+}
+
 /** The page of a ministry in a year, without its language. */
 export function ministryAddress(id: number, fiscal_year: number | null): string {
   return `/spending/ministries/${id}${fiscal_year === null ? '' : `?fiscal_year=${fiscal_year}`}`;
+}
+
+/** The view of a reader's taxes in a year, without its language. It never has the amount. */
+export function taxesAddress(fiscal_year: number): string {
+  return `${SPENDING_VIEWS.analysis}?part=taxes&fiscal_year=${fiscal_year}`;
 }
 
 const LIST = ['q', 'category', 'province', 'ministry', 'status', 'sort', 'page'];

@@ -5,7 +5,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { Segmented, Tabs } from '../ui/tabs.tsx';
 import { SPENDING_VIEWS, type SpendingView, viewAddress } from './spending-addresses.ts';
 
-/** What the three views begin with: the name, the way from one to another, and what this one says in a sentence. */
+/** What the views begin with: the name, the way from one to another, and what this one says in a sentence. */
 export function SpendingHeading({
   view,
   asked,

@@ -3,6 +3,8 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'reac
 import { useFollowActs } from '../acts/live/use-follow-acts.ts';
 import { useResending } from '../acts/pending/use-resending.ts';
 import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
+import { loadPageAnswers } from '../feedback/load-page-answers.ts';
+import { PageQuestion } from '../feedback/page-question.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
@@ -27,7 +29,12 @@ await loadTexts('acts', 'controls', 'voting', 'wallet');
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const language = languageOf(pathname);
-  return inLanguage(await loadView(context.get(apiContext), language, searchParams), language);
+  const api = context.get(apiContext);
+  const [view, question] = await Promise.all([
+    loadView(api, language, searchParams),
+    loadPageAnswers(api, 'voting', null),
+  ]);
+  return { ...inLanguage(view, language), question };
 }
 
 /** Opening a proposal and closing it shows the list that is here already; a Retry asks again. */
@@ -72,6 +79,7 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <VotingView loaded={loaderData} />
+      <PageQuestion data={loaderData.question} />
       <Outlet />
     </>
   );

@@ -47,6 +47,15 @@ import * as forumAnalytics from './450-forum-analytics.ts';
 import * as commentTranslations from './460-comment-translations.ts';
 import * as chatFeedback from './470-chat-feedback.ts';
 import * as faceChecks from './480-face-checks.ts';
+import * as organisationHistory from './490-organisation-history.ts';
+import * as rowsBehindFigures from './492-rows-behind-figures.ts';
+import * as fileParts from './494-file-parts.ts';
+import * as publishedSeries from './496-published-series.ts';
+import * as moneyWithoutCategory from './498-money-without-category.ts';
+import * as sourcesAndAnswers from './499-sources-and-answers.ts';
+import * as moneyQueries from './500-money-queries.ts';
+import * as referencesByStatement from './502-references-by-statement.ts';
+import * as yearsChangedByImports from './503-years-changed-by-imports.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -98,4 +107,13 @@ export const MIGRATIONS: Record<string, Migration> = {
   '460-comment-translations': commentTranslations,
   '470-chat-feedback': chatFeedback,
   '480-face-checks': faceChecks,
+  '490-organisation-history': organisationHistory,
+  '492-rows-behind-figures': rowsBehindFigures,
+  '494-file-parts': fileParts,
+  '496-published-series': publishedSeries,
+  '498-money-without-category': moneyWithoutCategory,
+  '499-sources-and-answers': sourcesAndAnswers,
+  '500-money-queries': moneyQueries,
+  '502-references-by-statement': referencesByStatement,
+  '503-years-changed-by-imports': yearsChangedByImports,
 };

@@ -19,23 +19,38 @@ export function amountOf(cents: Cents): Amount {
   return { amount: rupeesNumber(cents), amount_minor: String(cents) };
 }
 
-/** The pair of amounts that the specification gives categories and projects (section 3), in rupees and, exactly, in cents. */
+/**
+ * The pair of amounts that the specification gives categories and projects (section 3), in rupees and, exactly, in cents. Null where
+ * no record says how much it is.
+ */
 export const budgetPairSchema = z.object({
-  allocated_budget: z.number(),
-  allocated_budget_minor: minorSchema,
-  spent_budget: z.number(),
-  spent_budget_minor: minorSchema,
+  allocated_budget: z.number().nullable(),
+  allocated_budget_minor: minorSchema.nullable(),
+  spent_budget: z.number().nullable(),
+  spent_budget_minor: minorSchema.nullable(),
 });
 export type BudgetPair = z.infer<typeof budgetPairSchema>;
 
-/** Writes an allocation and what was spent of it, both in minor units, as the specification names them. */
-export function budgetPairOf(allocated: Cents, spent: Cents): BudgetPair {
-  return {
-    allocated_budget: rupeesNumber(allocated),
-    allocated_budget_minor: String(allocated),
-    spent_budget: rupeesNumber(spent),
-    spent_budget_minor: String(spent),
+/** Writes an allocation and what was spent of it, both in minor units, as the specification names them; null where it is not known. */
+export function budgetPairOf(allocated: Cents | null, spent: Cents | null): BudgetPair {
+  return { ...pairOf('allocated_budget', allocated), ...pairOf('spent_budget', spent) };
+}
+
+/** An amount under a field's name, in rupees and, exactly, in cents; null where it is not known. */
+export function pairOf<Name extends string>(
+  name: Name,
+  cents: Cents | null,
+): Record<Name, number | null> & Record<`${Name}_minor`, string | null> {
+  const pair = {
+    [name]: cents === null ? null : rupeesNumber(cents),
+    [`${name}_minor`]: cents === null ? null : String(cents),
   };
+  return pair as Record<Name, number | null> & Record<`${Name}_minor`, string | null>; // its two computed names
+}
+
+/** An amount, or null where it is not known. */
+export function knownAmountOf(cents: Cents | null): Amount | null {
+  return cents === null ? null : amountOf(cents);
 }
 
 /** Minor units as an exact decimal text of rupees with two decimals: -1234.50. */

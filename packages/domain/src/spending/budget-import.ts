@@ -4,6 +4,7 @@ import { BUDGET_PHASES, type BudgetPhase, ECONOMIC_TYPES } from './budget-tree.t
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
+import { MAX_HEAD_LENGTH } from './import-format.ts';
 
 const lowerCased = (text: string) => text.trim().toLowerCase();
 
@@ -13,7 +14,7 @@ const rowSchema = onceFor((scale: bigint) =>
     ministry: nameTextSchema(MAX_NAME_LENGTH),
     ministry_si: nameTextSchema(MAX_NAME_LENGTH).optional(),
     ministry_ta: nameTextSchema(MAX_NAME_LENGTH).optional(),
-    head: nameTextSchema(20).default(''),
+    head: nameTextSchema(MAX_HEAD_LENGTH).default(''),
     programme: nameTextSchema(MAX_NAME_LENGTH).default(''),
     economic_type: z.string().transform(lowerCased).pipe(z.enum(ECONOMIC_TYPES)),
     phase: z.string().transform(lowerCased).pipe(z.enum(BUDGET_PHASES)).optional(),

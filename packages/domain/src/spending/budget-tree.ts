@@ -19,6 +19,7 @@ const programmeSchema = amountSchema.extend({
   head: z.string().nullable(),
   phase: z.enum(BUDGET_PHASES),
   source_id: z.number().int(),
+  category_id: z.number().int().nullable(),
 });
 
 /** The appropriation in force of a fiscal year: ministry → economic type → programme, each level the sum of the next. */
@@ -35,6 +36,9 @@ export const budgetTreeSchema = amountSchema.extend({
       ),
     }),
   ),
+  /** What of the whole counts to no category, and the names of the categories. */
+  without_category: amountSchema,
+  categories: z.array(z.object({ category_id: z.number().int(), names: localizedSchema })),
   sources: z.array(sourceSchema),
 });
 export type BudgetTree = z.infer<typeof budgetTreeSchema>;
@@ -44,6 +48,8 @@ export const budgetTreeQuerySchema = z.object({
   fiscal_year: fiscalYearSchema.optional(),
   ministry: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   economic_type: z.enum(ECONOMIC_TYPES).optional(),
+  /** `ministry`: the sums of the ministries alone, without their lines, as a page shows them. */
+  levels: z.enum(['all', 'ministry']).default('all'),
   format: z.enum(['json', 'csv']).default('json'),
 });
 export type BudgetTreeQuery = z.infer<typeof budgetTreeQuerySchema>;

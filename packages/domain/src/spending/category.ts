@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { localizedSchema } from '../core/localized.ts';
+import { type Localized, localizedSchema } from '../core/localized.ts';
 import { nameTextSchema } from '../core/plain-text.ts';
 import { budgetPairSchema } from './amount.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
@@ -10,7 +10,7 @@ export const MAX_NAME_LENGTH = 200;
 
 /**
  * A spending category (specification, section 3) in one fiscal year: `allocated_budget` is the sum of the budget lines of
- * the ministries mapped to it, `spent_budget` the sum of the disbursements.
+ * the ministries mapped to it, `spent_budget` the sum of the disbursements; null where the year has none of them.
  */
 export const categorySchema = budgetPairSchema.extend({
   category_id: z.number().int(),
@@ -22,6 +22,13 @@ export const categorySchema = budgetPairSchema.extend({
   updated_at: z.string(),
 });
 export type Category = z.infer<typeof categorySchema>;
+
+/** How money that counts to no category is called in files and lists. */
+export const NO_CATEGORY: Localized = {
+  en: 'Without a category',
+  si: 'කාණ්ඩයක් පවරා නැති',
+  ta: 'வகை ஒதுக்கப்படாதவை',
+};
 
 const nameSchema = nameTextSchema(MAX_NAME_LENGTH);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
+import { MAX_NOTE_LENGTH } from './import-format.ts';
 
 const name = nameTextSchema(MAX_NAME_LENGTH);
 
@@ -10,7 +11,7 @@ const rowSchema = onceFor((scale: bigint) =>
     paid_on: z.string().trim().pipe(z.iso.date('Not a day written as YYYY-MM-DD')),
     ministry: name,
     project_name: name.optional(),
-    note: plainTextSchema(500).optional(),
+    note: plainTextSchema(MAX_NOTE_LENGTH).optional(),
     amount: z.string().transform((text, context) => {
       const minor = readAmount(text, scale);
       if (minor !== null && minor !== 0n) return minor;

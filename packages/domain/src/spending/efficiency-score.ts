@@ -6,20 +6,20 @@ import { utilizationPercent } from './utilization.ts';
 /** The specification's target for the efficiency score, in percent (section 9). */
 export const EFFICIENCY_TARGET = 90;
 
-/** The score with the two sums it is the ratio of, so that anyone can recompute it. Null score: nothing was spent. */
+/** The score with the two sums it is the ratio of, so that anyone can recompute it. All null: no project's spending is on record. */
 export const efficiencySchema = z.object({
   score: z.number().nullable(),
   target: z.literal(EFFICIENCY_TARGET),
   above_target: z.boolean().nullable(),
-  spent_minor: z.string(),
-  well_spent_minor: z.string(),
+  spent_minor: z.string().nullable(),
+  well_spent_minor: z.string().nullable(),
 });
 export type Efficiency = z.infer<typeof efficiencySchema>;
 
-/** What the score needs of a project: minor units and its status. */
+/** What the score needs of a project: minor units (spent is null where it is not known) and its status. */
 export interface ScoredProject {
   readonly allocated: Cents;
-  readonly spent: Cents;
+  readonly spent: Cents | null;
   readonly status: ProjectStatus;
 }
 
@@ -31,7 +31,7 @@ export function efficiencyOf(projects: Iterable<ScoredProject>): Efficiency {
   let spent = 0n;
   let wellSpent = 0n;
   for (const project of projects) {
-    if (project.spent <= 0n) continue;
+    if (project.spent === null || project.spent <= 0n) continue;
     spent += project.spent;
     if (project.status !== 'Delayed') {
       wellSpent += project.spent < project.allocated ? project.spent : project.allocated;
@@ -42,7 +42,7 @@ export function efficiencyOf(projects: Iterable<ScoredProject>): Efficiency {
     score,
     target: EFFICIENCY_TARGET,
     above_target: score === null ? null : score >= EFFICIENCY_TARGET,
-    spent_minor: String(spent),
-    well_spent_minor: String(wellSpent),
+    spent_minor: score === null ? null : String(spent),
+    well_spent_minor: score === null ? null : String(wellSpent),
   };
 }

@@ -16,8 +16,9 @@ export type ReadRow<Row> =
 
 /** Checks a row against a schema; each problem names the field and the line. An empty cell counts as left out. */
 export function readRow<Schema extends z.ZodType>(schema: Schema, file: FileRow): ReadRow<z.output<Schema>> {
-  const filled = Object.entries(file.values).filter(([, value]) => value.trim() !== '');
-  const parsed = schema.safeParse(Object.fromEntries(filled), { reportInput: true });
+  const filled: Record<string, string> = {};
+  for (const [field, value] of Object.entries(file.values)) if (value.trim() !== '') filled[field] = value;
+  const parsed = schema.safeParse(filled, { reportInput: true });
   if (parsed.success) return { ok: true, row: parsed.data };
   const errors = parsed.error.issues.map((issue) => ({
     line: file.line,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colomboDay } from '../core/colombo.ts';
 
-const FIRST_FISCAL_YEAR = 1948; // independence; nothing older is published
+export const FIRST_FISCAL_YEAR = 1948; // independence; nothing older is published
 const LAST_FISCAL_YEAR = 2100;
 
 /** A fiscal year of Sri Lanka, which is the calendar year in Asia/Colombo. */

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { colomboDay } from '../core/colombo.ts';
-import { amountSchema } from './amount.ts';
+import { minorSchema } from './amount.ts';
 import { fiscalYearOf } from './fiscal-year.ts';
 
 /** The specification's trend window (section 9). */
 export const TREND_MONTHS = 6;
 const MONTHS_A_YEAR = 12;
 
-/** The sum of a month's disbursements; `month` is YYYY-MM in Asia/Colombo. A month without any is there, with 0. */
-export const monthlyDisbursementSchema = amountSchema.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) });
+/**
+ * The sum of a month's disbursements; `month` is YYYY-MM in Asia/Colombo. Null where no payment of its year is on record, or none
+ * that late; a month between others is there with 0.
+ */
+export const monthlyDisbursementSchema = z.object({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  amount: z.number().nullable(),
+  amount_minor: minorSchema.nullable(),
+});
 export type MonthlyDisbursement = z.infer<typeof monthlyDisbursementSchema>;
 
 /**

@@ -1,3 +1,5 @@
+import { amountForEach } from './analysis/heads.ts';
+
 /**
  * The people of Sri Lanka as the last census counted them, for amounts per person: Census of Population and Housing 2024,
  * preliminary report of 7 April 2025, Department of Census and Statistics.
@@ -10,6 +12,5 @@ export const POPULATION = {
 
 /** A public amount for each person, both in cents; whole rupees, rounded half up. */
 export function perPerson(cents: bigint): bigint {
-  const rupees = BigInt(POPULATION.people) * 100n;
-  return ((cents * 2n + rupees) / (rupees * 2n)) * 100n;
+  return amountForEach(cents, BigInt(POPULATION.people));
 }

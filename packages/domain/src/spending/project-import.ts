@@ -4,10 +4,11 @@ import { PROVINCES } from '../core/provinces.ts';
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
+import { MAX_DETAILS_LENGTH } from './import-format.ts';
 import { PROJECT_STATUSES } from './project.ts';
 
 const name = nameTextSchema(MAX_NAME_LENGTH);
-const details = plainTextSchema(5_000).optional();
+const details = plainTextSchema(MAX_DETAILS_LENGTH).optional();
 
 const rowSchema = onceFor((scale: bigint) =>
   z.object({
@@ -16,7 +17,8 @@ const rowSchema = onceFor((scale: bigint) =>
     project_name_ta: name.optional(),
     province: z.string().trim().pipe(z.enum(PROVINCES)),
     ministry: name,
-    category: name,
+    /** Left out: that of the ministry, where it has one. */
+    category: name.optional(),
     status: z.string().trim().pipe(z.enum(PROJECT_STATUSES)),
     allocated_budget: z.string().transform((text, context) => {
       const minor = readAmount(text, scale);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { PROVINCES } from '../core/provinces.ts';
-import { amountSchema, budgetPairSchema } from './amount.ts';
+import { amountSchema, budgetPairSchema, minorSchema } from './amount.ts';
 import { sourceSchema } from './source.ts';
 import { verificationSchema } from './verification.ts';
 
@@ -17,8 +17,13 @@ export const PROJECT_STATUSES = [
 ] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** A project (specification, section 3); `progress` is spent of allocated in percent, capped at 100. */
+/**
+ * A project (specification, section 3); `progress` is spent of allocated in percent, capped at 100. What was spent is null, and with
+ * it the progress, where no payment of it is on record, nor any that names another project of its ministry and year.
+ */
 export const projectSchema = budgetPairSchema.extend({
+  allocated_budget: z.number(),
+  allocated_budget_minor: minorSchema,
   project_id: z.number().int(),
   project_name: z.string(),
   names: localizedSchema,
@@ -26,13 +31,17 @@ export const projectSchema = budgetPairSchema.extend({
   ministry: z.string(),
   ministry_id: z.number().int(),
   ministry_names: localizedSchema,
-  category_id: z.number().int(),
-  categories: z.object({ category_name: z.string(), names: localizedSchema }),
+  /** As an official stated it, which is what is anchored; null where it follows its ministry's. */
+  category_id: z.number().int().nullable(),
+  /** To which it counts; null to none. */
+  categories: z
+    .object({ category_id: z.number().int(), category_name: z.string(), names: localizedSchema })
+    .nullable(),
   status: z.enum(PROJECT_STATUSES),
   /** The description in English; null reads 'No detailed description available for this project.' */
   view_details: z.string().nullable(),
   details: localizedSchema.nullable(),
-  progress: z.number().min(0).max(100),
+  progress: z.number().min(0).max(100).nullable(),
   fiscal_year: z.number().int(),
   source: sourceSchema,
   verification: verificationSchema,
@@ -53,12 +62,18 @@ export const disbursementSchema = amountSchema.extend({
 });
 export type Disbursement = z.infer<typeof disbursementSchema>;
 
-/** A project with all that the details dialog shows. `utilization` is null when nothing was allocated. */
+/** So many payments of a project are shown and proven with it, the newest; all of them are in the list of payments. */
+export const SHOWN_PAYMENTS = 50;
+
+/** A project with all that the details dialog shows. `utilization` is null when nothing was allocated or it is not known. */
 export const projectDetailsSchema = projectSchema.extend({
-  remaining_budget: z.number(),
-  remaining_budget_minor: z.string(),
+  remaining_budget: z.number().nullable(),
+  remaining_budget_minor: z.string().nullable(),
   utilization: z.number().nullable(),
-  disbursements: z.array(disbursementSchema),
+  /** The newest payments, oldest first. */
+  disbursements: z.array(disbursementSchema).max(SHOWN_PAYMENTS),
+  /** How many payments there are in all. */
+  disbursement_count: z.number().int().nonnegative(),
 });
 export type ProjectDetails = z.infer<typeof projectDetailsSchema>;
 

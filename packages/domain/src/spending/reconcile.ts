@@ -18,12 +18,13 @@ export interface YearTotals {
   readonly total: bigint;
 }
 
-/** Totals of each fiscal year in a file, oldest first. */
-export function totalsByYear(rows: Iterable<CountedRow>): YearTotals[] {
-  const years = new Map<number, YearTotals>();
-  for (const row of rows) {
-    const year = years.get(row.fiscalYear);
-    years.set(row.fiscalYear, {
+/** Adds up a file's rows by fiscal year, one after the other. */
+export class FileTotals {
+  readonly #years = new Map<number, YearTotals>();
+
+  add(row: CountedRow): void {
+    const year = this.#years.get(row.fiscalYear);
+    this.#years.set(row.fiscalYear, {
       fiscalYear: row.fiscalYear,
       rows: (year?.rows ?? 0) + 1,
       recurrent: (year?.recurrent ?? 0n) + (row.economicType === 'recurrent' ? row.amount : 0n),
@@ -31,7 +32,11 @@ export function totalsByYear(rows: Iterable<CountedRow>): YearTotals[] {
       total: (year?.total ?? 0n) + row.amount,
     });
   }
-  return [...years.values()].sort((a, b) => a.fiscalYear - b.fiscalYear);
+
+  /** Oldest year first. */
+  byYear(): YearTotals[] {
+    return [...this.#years.values()].sort((a, b) => a.fiscalYear - b.fiscalYear);
+  }
 }
 
 /** The figures an operator expects, as decimal texts in units of the file's scale. */

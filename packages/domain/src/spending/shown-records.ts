@@ -1,3 +1,5 @@
+import type { ListedBudgetLine } from './list-budget-lines.ts';
+import type { ListedPayment } from './list-payments.ts';
 import type { ProjectDetails } from './project.ts';
 import type { DisbursementRecord, ProjectRecord, SpendingRecord } from './spending-leaf.ts';
 
@@ -7,6 +9,29 @@ import type { DisbursementRecord, ProjectRecord, SpendingRecord } from './spendi
  */
 export function shownRecords(project: ProjectDetails): SpendingRecord[] {
   return [projectRecord(project), ...project.disbursements.map((paid) => disbursementRecord(project, paid))];
+}
+
+/** The record behind a row of the list of budget lines, rebuilt from what the row shows. */
+export function budgetLineRecord(line: ListedBudgetLine): SpendingRecord {
+  const { budget_line_id, fiscal_year, ministry, head, programme, economic_type, phase, amount_minor } = line;
+  return {
+    kind: 'budget-line',
+    budget_line_id,
+    fiscal_year,
+    ministry,
+    head,
+    programme,
+    economic_type,
+    phase,
+    amount_minor,
+    source: line.source.name,
+  };
+}
+
+/** The record behind a row of the list of payments. */
+export function paymentRecord(payment: ListedPayment): SpendingRecord {
+  const project_id = payment.project?.project_id ?? null;
+  return disbursementRecord({ project_id, ministry: payment.ministry }, payment);
 }
 
 function projectRecord(project: ProjectDetails): ProjectRecord {
@@ -27,8 +52,11 @@ function projectRecord(project: ProjectDetails): ProjectRecord {
 }
 
 function disbursementRecord(
-  project: ProjectDetails,
-  paid: ProjectDetails['disbursements'][number],
+  project: { readonly project_id: number | null; readonly ministry: string },
+  paid: Pick<
+    ProjectDetails['disbursements'][number],
+    'amount_minor' | 'disbursement_id' | 'note' | 'paid_on' | 'source'
+  >,
 ): DisbursementRecord {
   return {
     kind: 'disbursement',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { minorSchema } from './amount.ts';
+import { budgetPairSchema, minorSchema } from './amount.ts';
 import { categorySchema } from './category.ts';
 import { efficiencySchema } from './efficiency-score.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { monthlyDisbursementSchema } from './monthly-disbursements.ts';
-import { sourceSchema } from './source.ts';
+import { describedSourceSchema, sourceSchema } from './source.ts';
+import { yearRecordsSchema } from './year-records.ts';
 
 /** `?format=csv` on the overview gives its categories, `?format=csv&part=months` its trend line. */
 export const spendingOverviewQuerySchema = z.object({
@@ -17,13 +18,14 @@ export const spendingOverviewQuerySchema = z.object({
 /**
  * The three cards, the bar chart and the line chart of one fiscal year. The totals cover every budget line
  * and disbursement of the year; `change` is the total budget against the year before in percent, null where there is none.
+ * What no record says is null, and `records` what there is.
  */
 export const spendingOverviewSchema = z.object({
   fiscal_year: z.number().int(),
-  total_budget: z.number(),
-  total_budget_minor: minorSchema,
-  total_spent: z.number(),
-  total_spent_minor: minorSchema,
+  total_budget: z.number().nullable(),
+  total_budget_minor: minorSchema.nullable(),
+  total_spent: z.number().nullable(),
+  total_spent_minor: minorSchema.nullable(),
   fiscal_years: z.array(z.number().int()),
   /** Whether any payment of the year is invented for the demonstration: then so is every figure of what was spent. */
   spent_invented: z.boolean(),
@@ -31,6 +33,9 @@ export const spendingOverviewSchema = z.object({
   change: z.number().nullable(),
   efficiency: efficiencySchema,
   categories: z.array(categorySchema),
+  /** The money of ministries without a category; null where there is none. With it the categories are the totals. */
+  without_category: budgetPairSchema.nullable(),
+  records: yearRecordsSchema,
   months: z.array(monthlyDisbursementSchema),
   project_count: z.number().int(),
   sources: z.array(sourceSchema),
@@ -45,6 +50,5 @@ export const fiscalYearsSchema = z.object({
 });
 export const fiscalYearsResponseSchema = successSchema(fiscalYearsSchema);
 
-export const listSourcesResponseSchema = successSchema(
-  z.array(sourceSchema.extend({ budget_lines: z.number().int(), disbursements: z.number().int() })),
-);
+/** `GET /api/spending/sources`: of one fiscal year where asked for, else of all; real ones first. */
+export const listSourcesResponseSchema = successSchema(z.array(describedSourceSchema));

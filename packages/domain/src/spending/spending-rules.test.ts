@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { keccak256 } from 'viem/utils';
 import { parseMoney } from '../core/money.ts';
 import { rupeesText } from './amount.ts';
-import { anchorProof, anchorRoot, anchorTree, verifyAnchorProof } from './anchor-proof.ts';
+import {
+  anchorProof,
+  anchorRoot,
+  anchorTree,
+  nodesOfLeaves,
+  proofOfLeaf,
+  verifyAnchorProof,
+} from './anchor-proof.ts';
 import { efficiencyOf } from './efficiency-score.ts';
 import { trendMonths } from './monthly-disbursements.ts';
-import { ancestorsOf, lineages } from './organisation-identity.ts';
 import { PROJECT_STATUSES } from './project.ts';
-import { reconcile, totalsByYear } from './reconcile.ts';
+import { type CountedRow, FileTotals, reconcile } from './reconcile.ts';
 import { type SpendingRecord, spendingLeaf } from './spending-leaf.ts';
 import { progressPercent, utilizationPercent } from './utilization.ts';
 
@@ -34,7 +41,7 @@ describe('money', () => {
     fc.assert(
       fc.property(budget, cents, (allocated, spent) => {
         const progress = progressPercent(allocated, spent);
-        assert.ok(progress >= 0 && progress <= 100);
+        assert.ok(progress !== null && progress >= 0 && progress <= 100);
       }),
     );
   });
@@ -83,17 +90,20 @@ describe('the six months', () => {
   });
 });
 
+const keccakBytes = (bytes: Uint8Array) => keccak256(bytes, 'bytes');
+
 describe('anchoring', () => {
   test('every record of a batch is proven, and no altered record is', () => {
     fc.assert(
       fc.property(fc.array(payment, { minLength: 1, maxLength: 20 }), fc.nat(), (records, pick) => {
-        const leaves = records.map(spendingLeaf);
+        const leaves = records.map((record) => spendingLeaf(record));
         const tree = anchorTree(leaves);
         const index = pick % records.length;
         const record = records[index];
         assert.ok(record);
         const proof = anchorProof(tree, index);
         assert.ok(verifyAnchorProof(anchorRoot(tree), spendingLeaf(record), proof));
+        assert.deepEqual(proofOfLeaf(nodesOfLeaves(leaves, keccakBytes), index), proof);
         const altered: SpendingRecord = { ...record, amount_minor: `${record.amount_minor}0` };
         if (BigInt(altered.amount_minor) === BigInt(record.amount_minor)) return;
         assert.ok(!verifyAnchorProof(anchorRoot(tree), spendingLeaf(altered), proof));
@@ -114,34 +124,15 @@ describe('anchoring', () => {
   });
 });
 
-describe('a year-on-year view', () => {
-  test('distinguishes a renamed ministry from one that merged, split or began; a merger of a split one is a split', () => {
-    const predecessors = new Map([
-      [11, [1]],
-      [12, [2, 3]],
-      [13, [4]],
-      [14, [4]],
-      [16, [4, 6]],
-    ]);
-    const found = lineages([11, 12, 13, 14, 5, 15, 16], new Set([1, 2, 3, 4, 5, 6]), predecessors);
-    assert.deepEqual(
-      [...found].map(([id, lineage]) => [id, lineage.reason]),
-      [
-        [11, null],
-        [12, 'merged'],
-        [13, 'split'],
-        [14, 'split'],
-        [5, null],
-        [15, 'began'],
-        [16, 'split'],
-      ],
-    );
-  });
-});
+function fileTotals(rows: readonly CountedRow[]) {
+  const totals = new FileTotals();
+  for (const row of rows) totals.add(row);
+  return totals.byYear();
+}
 
 describe('reconciliation', () => {
   test('finds the difference to the operator’s figure in the scale of the file', () => {
-    const totals = totalsByYear([
+    const totals = fileTotals([
       { fiscalYear: 2024, amount: 700n, economicType: 'capital' },
       { fiscalYear: 2023, amount: 300n, economicType: 'recurrent' },
     ]);
@@ -170,17 +161,9 @@ describe('totals and shares', () => {
       economicType,
     });
     assert.deepEqual(
-      totalsByYear([row(5n, 'recurrent'), row(7n, 'recurrent'), row(11n, 'capital'), row(13n, null)]),
+      fileTotals([row(5n, 'recurrent'), row(7n, 'recurrent'), row(11n, 'capital'), row(13n, null)]),
       [{ fiscalYear: 2024, rows: 4, recurrent: 12n, capital: 11n, total: 36n }],
     );
-  });
-
-  test('a ministry that came from several names them in order, also where one succeeded another in a ring', () => {
-    const predecessors = new Map([
-      [9, [30, 4]],
-      [4, [9, 200]],
-    ]);
-    assert.deepEqual(ancestorsOf(9, new Set([4, 30, 200]), predecessors), [4, 30, 200]);
   });
 
   test('spending is efficient from just 90 percent on', () => {

@@ -12,7 +12,8 @@ export function utilizationPercent(allocated: Cents, spent: Cents): number | nul
   return Number(scaled) / 100;
 }
 
-/** The specification's progress bar: spent of allocated in percent, never under 0 nor over 100 (section 2). */
-export function progressPercent(allocated: Cents, spent: Cents): number {
+/** The specification's progress bar: spent of allocated in percent, never under 0 nor over 100 (section 2); null where unknown. */
+export function progressPercent(allocated: Cents, spent: Cents | null): number | null {
+  if (spent === null) return null;
   return Math.min(100, Math.max(0, utilizationPercent(allocated, spent) ?? 0));
 }

@@ -29,7 +29,8 @@ export const writeProjectSchema = z.strictObject({
   names: writtenNamesSchema,
   province: z.enum(PROVINCES),
   ministry_id: idSchema,
-  category_id: idSchema,
+  /** Null: it counts to the category of its ministry, where that has one. */
+  category_id: idSchema.nullable(),
   status: z.enum(PROJECT_STATUSES),
   allocated_budget: rupeesTextSchema.refine((minor) => minor >= 0n, 'Must not be negative'),
   details: z

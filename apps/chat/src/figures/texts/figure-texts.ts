@@ -28,6 +28,8 @@ export interface FigureTexts {
   readonly spentInvented: string;
   /** No payment of the year is published. */
   noPayments(year: number): string;
+  /** Said of a project of which no payment is published. */
+  readonly notPaid: string;
   efficiency(score: string, target: string): string;
   area(name: string, year: number, amount: ShownAmount, share: string): string;
   ministry(name: string, year: number, amount: ShownAmount): string;
@@ -45,7 +47,7 @@ export interface FigureTexts {
     province: string,
     status: string,
     allocated: ShownAmount,
-    spent: ShownAmount,
+    spent: ShownAmount | null,
     share: string | null,
   ): string;
   /** What is not paid out yet. */
@@ -55,7 +57,7 @@ export interface FigureTexts {
     year: number,
     count: number,
     allocated: ShownAmount,
-    spent: ShownAmount,
+    spent: ShownAmount | null,
   ): string;
   /** By how many votes one side leads. */
   ahead(side: 'yes' | 'no', votes: string): string;

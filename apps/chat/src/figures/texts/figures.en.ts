@@ -19,6 +19,7 @@ export const ENGLISH_FIGURES: FigureTexts = {
     way === 'same' ? `That is as much as in ${year}.` : `That is ${percent} ${way} than in ${year}.`,
   spent: (spent, share) => `${amount(spent)} of it was spent${share === null ? '' : `: ${share}`}.`,
   noPayments: (year) => `No payments of FY ${year} are published, so what was spent is not known.`,
+  notPaid: 'No payments of it are published, so what was spent is not known.',
   spentInvented: 'What was spent is invented for the demonstration.',
   efficiency: (score, target) => `The efficiency score is ${score}; the target is ${target}.`,
   area: (name, year, allocated, share) =>
@@ -41,12 +42,12 @@ export const ENGLISH_FIGURES: FigureTexts = {
     }.`,
   list: (names, more) => `${names.join('; ')}${more === 0 ? '.' : `; and ${more} more.`}`,
   project: (name, province, status, allocated, spent, share) =>
-    `${name} (${province} Province): ${status}. ${amount(allocated)} was allocated, ${amount(spent)} was paid out${
-      share === null ? '' : `: ${share}`
-    }.`,
+    `${name} (${province} Province): ${status}. ${amount(allocated)} was allocated${
+      spent === null ? '' : `, ${amount(spent)} was paid out`
+    }${share === null ? '' : `: ${share}`}.`,
   left: (left) => `${amount(left)} is not spent yet.`,
   provinceMoney: (province, year, count, allocated, spent) =>
-    `The ${count} projects of FY ${year} in the ${province} Province were allocated ${amount(allocated)}; ${amount(spent)} was paid out.`,
+    `The ${count} projects of FY ${year} in the ${province} Province were allocated ${amount(allocated)}${spent === null ? '' : `; ${amount(spent)} was paid out`}.`,
   ahead: (side, votes) =>
     `${side === 'yes' ? 'Yes' : 'No'} leads by ${votes} ${votes === '1' ? 'vote' : 'votes'}.`,
   compared: (more, less, difference) => `${more} is more than ${less}. The difference is ${difference}.`,

@@ -21,6 +21,7 @@ export const SINHALA_FIGURES: FigureTexts = {
       : `එය ${year} වර්ෂයට වඩා ${percent}කින් ${way === 'more' ? 'වැඩියි' : 'අඩුයි'}.`,
   spent: (spent, share) => `මෙයින් ${amount(spent)} වියදම් කර ඇත${share === null ? '' : `: ${share}`}.`,
   noPayments: (year) => `${year} මුදල් වර්ෂයේ ගෙවීම් පළ කර නැත; එබැවින් වියදම් කළ මුදල දැනගත නොහැක.`,
+  notPaid: 'එහි ගෙවීම් පළ කර නැත; එබැවින් වියදම් කළ මුදල දැනගත නොහැක.',
   spentInvented: 'වියදම් කළ මුදල් ලෙස පෙන්වන සංඛ්‍යා ආදර්ශනය සඳහා මනඃකල්පිතයි.',
   efficiency: (score, target) => `කාර්යක්ෂමතා ලකුණු ${score}කි; ඉලක්කය ${target}කි.`,
   area: (name, year, allocated, share) =>
@@ -40,12 +41,12 @@ export const SINHALA_FIGURES: FigureTexts = {
     } ව්‍යාපෘති ගණන ${count}කි.`,
   list: (names, more) => `${names.join('; ')}${more === 0 ? '.' : `; තවත් ${more}ක්.`}`,
   project: (name, province, status, allocated, spent, share) =>
-    `${name} (${province} පළාත): තත්ත්වය “${status}”. වෙන් කළ මුදල ${amount(allocated)}; ගෙවූ මුදල ${amount(spent)}${
-      share === null ? '' : `: ${share}`
-    }.`,
+    `${name} (${province} පළාත): තත්ත්වය “${status}”. වෙන් කළ මුදල ${amount(allocated)}${
+      spent === null ? '' : `; ගෙවූ මුදල ${amount(spent)}`
+    }${share === null ? '' : `: ${share}`}.`,
   left: (left) => `තවම වියදම් නොකළ මුදල ${amount(left)}.`,
   provinceMoney: (province, year, count, allocated, spent) =>
-    `${year} මුදල් වර්ෂයේ ${province} පළාතේ ව්‍යාපෘති ${count}කට වෙන් කළ මුදල ${amount(allocated)}; ගෙවූ මුදල ${amount(spent)}.`,
+    `${year} මුදල් වර්ෂයේ ${province} පළාතේ ව්‍යාපෘති ${count}කට වෙන් කළ මුදල ${amount(allocated)}${spent === null ? '' : `; ගෙවූ මුදල ${amount(spent)}`}.`,
   ahead: (side, votes) => `${side === 'yes' ? 'ඔව්' : 'නැහැ'} පැත්ත ඡන්ද ${votes}කින් ඉදිරියෙන් සිටී.`,
   compared: (more, less, difference) => `වැඩි මුදල: ${more}. අඩු මුදල: ${less}. වෙනස: ${difference}.`,
   policy: (title, status, comments) => `“${title}” ප්‍රතිපත්තිය: ${status}; අදහස් ${comments}කි.`,

@@ -20,6 +20,7 @@ export const TAMIL_FIGURES: FigureTexts = {
       : `இது ${year} ஆம் ஆண்டின் தொகையைவிட ${percent} ${way === 'more' ? 'அதிகம்' : 'குறைவு'}.`,
   spent: (spent, share) => `இதில் செலவிடப்பட்டது ${amount(spent)}${share === null ? '' : `: ${share}`}.`,
   noPayments: (year) => `நிதியாண்டு ${year}: கொடுப்பனவுகள் வெளியிடப்படவில்லை; எனவே செலவிட்ட தொகை தெரியவில்லை.`,
+  notPaid: 'இதன் கொடுப்பனவுகள் வெளியிடப்படவில்லை; எனவே செலவிட்ட தொகை தெரியவில்லை.',
   spentInvented: 'செலவிடப்பட்ட தொகை, செயல்விளக்கத்துக்கான கற்பனைத் தரவு.',
   efficiency: (score, target) => `வினைத்திறன் புள்ளி ${score}; இலக்கு ${target}.`,
   area: (name, year, allocated, share) =>
@@ -42,12 +43,12 @@ export const TAMIL_FIGURES: FigureTexts = {
     }.`,
   list: (names, more) => `${names.join('; ')}${more === 0 ? '.' : `; மேலும் ${more}.`}`,
   project: (name, province, status, allocated, spent, share) =>
-    `${name} (${province}): ${status}. ஒதுக்கப்பட்டது ${amount(allocated)}, செலுத்தப்பட்டது ${amount(spent)}${
-      share === null ? '' : `: ${share}`
-    }.`,
+    `${name} (${province}): ${status}. ஒதுக்கப்பட்டது ${amount(allocated)}${
+      spent === null ? '' : `, செலுத்தப்பட்டது ${amount(spent)}`
+    }${share === null ? '' : `: ${share}`}.`,
   left: (left) => `இன்னும் செலவிடாத தொகை ${amount(left)}.`,
   provinceMoney: (province, year, count, allocated, spent) =>
-    `நிதியாண்டு ${year}, ${province}: ${count} திட்டங்களுக்கு ஒதுக்கியது ${amount(allocated)}; செலுத்தியது ${amount(spent)}.`,
+    `நிதியாண்டு ${year}, ${province}: ${count} திட்டங்களுக்கு ஒதுக்கியது ${amount(allocated)}${spent === null ? '' : `; செலுத்தியது ${amount(spent)}`}.`,
   ahead: (side, votes) => `${side === 'yes' ? 'ஆம்' : 'இல்லை'} ${votes} வாக்குகளால் முன்னிலை.`,
   compared: (more, less, difference) => `அதிகம்: ${more}. குறைவு: ${less}. வித்தியாசம்: ${difference}.`,
   policy: (title, status, comments) => `“${title}” என்ற கொள்கை: ${status}; கருத்துகள் ${comments}.`,

@@ -186,7 +186,7 @@ forEachDatabase((database, open) => {
       assert.equal((await only(things, 'budget-line')).version, line.version, 'payments are counts');
       await things.change(sql`update projects set status = 'Delayed'`);
       assert.notEqual((await only(things, 'project')).version, project.version);
-      await things.change(sql`update organisations set name_en = 'Ministry of Health and Media'`);
+      await things.change(sql`update organisation_names set name_en = 'Ministry of Health and Media'`);
       assert.notEqual((await only(things, 'ministry')).version, office.version);
       assert.notEqual((await only(things, 'budget-line')).version, line.version);
       await things.change(sql`update projects set removed_at = now()`);

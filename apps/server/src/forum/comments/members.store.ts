@@ -63,7 +63,7 @@ export async function renameMember(
 export async function namesOfOffices(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from (
-      select unnest(array[name_en, name_si, name_ta]) as name from organisations
+      select unnest(array[name_en, name_si, name_ta]) as name from organisation_names where removed_at is null
       union all select unnest(array[office ->> 'en', office ->> 'si', office ->> 'ta']) from roles
     ) names where name is not null`.execute(db);
   return rows.map(({ name }) => name);

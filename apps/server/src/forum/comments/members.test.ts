@@ -8,6 +8,7 @@ import {
 } from '@sabha/domain/forum/comments/comment-calls';
 import { testsAtDesk } from '../../../test/forum/at-comment-desk.ts';
 import type { Browser, CommentDesk } from '../../../test/forum/comment-desk.ts';
+import { buildMinistry } from '../../../test/spending/treasury.ts';
 import { LIVE_DISCUSSIONS } from './live-discussions.ts';
 
 const TEXT = 'Every village should have its water tested twice a year.';
@@ -94,11 +95,8 @@ forEachDatabase((database, open) => {
       'names of offices are refused, in three languages, and of two who want one name one has it',
       async (desk) => {
         const by = await desk.citizen(1);
-        const name = { name_en: 'Mahaweli Water Board', name_si: 'මහවැලි ජල මණ්ඩලය', name_ta: 'மகாவலி நீர் சபை' };
-        await desk.db
-          .insertInto('organisations')
-          .values({ ...name, valid_from: 2020, valid_to: null })
-          .execute();
+        const names = { en: 'Mahaweli Water Board', si: 'මහවැලි ජල මණ්ඩලය', ta: 'மகாவலி நீர் சபை' };
+        await buildMinistry(desk.db, names);
         const refused = (text: string) => desk.refusal(choose(desk, by, text));
         for (const text of ['mahaweli water board', 'මහවැලි ජල මණ්ඩලය', 'மகாவலி நீர் சபை', 'நிதி அமைச்சு'])
           assert.equal(await refused(text), '409 pseudonym-office', text);

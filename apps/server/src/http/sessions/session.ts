@@ -36,8 +36,17 @@ export const ACCESS_PROBLEMS: ProblemTable<AccessFailure> = {
  */
 export type Access = 'session' | 'citizen' | ReadonlyArray<RoleName | 'citizen'>;
 
+/** Whoever acts for an office: an official with a wallet, or the operator of this machine with none. */
+export interface Actor {
+  readonly role: RoleName;
+  readonly wallet: Session['wallet'] | null;
+  readonly office: Localized;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Who else than those of `requires` may call this route, by another sign than a session; null for nobody. */
+    orHolder?: (request: FastifyRequest) => Promise<Actor | null>;
     /** Who may call this route; everybody where it does not say. Asked before anything of the body is read. */
     requires?: Access;
     /** How this route words its refusals, where not as `ACCESS_PROBLEMS` does. */
@@ -47,6 +56,7 @@ declare module 'fastify' {
 
 const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
 const allowed = new WeakMap<FastifyRequest, Session | (Session & Official)>();
+const holders = new WeakMap<FastifyRequest, Actor>();
 
 /**
  * Lets only those through to a route whom its `config.requires` names, before a byte of the body is parsed; the others learn
@@ -55,8 +65,13 @@ const allowed = new WeakMap<FastifyRequest, Session | (Session & Official)>();
 export function authorizeRequests(app: App, context: Context): void {
   app.addHook('onRoute', describeAccess);
   app.addHook('onRequest', async (request, reply) => {
-    const { requires, refusals } = request.routeOptions.config;
+    const { requires, refusals, orHolder } = request.routeOptions.config;
     if (requires === undefined) return;
+    const holder = await orHolder?.(request);
+    if (holder) {
+      holders.set(request, holder);
+      return;
+    }
     const asked = await accessOf(context, request, requires);
     if (!asked.ok) return refuse(reply, asked.failure, refusals);
     allowed.set(request, asked.value);
@@ -126,6 +141,11 @@ export function sessionOf(request: FastifyRequest): Session | (Session & Officia
 export function officeOf(request: FastifyRequest): Localized | null {
   const session = sessionOf(request);
   return 'office' in session ? session.office : null; // nobody else has one
+}
+
+/** For whom a route is called that requires a role, or lets somebody else in with `orHolder`. */
+export function actorOf(request: FastifyRequest): Actor {
+  return holders.get(request) ?? officialOf(request);
 }
 
 /** The official whose role a route requires. Throws on a route that requires none. */

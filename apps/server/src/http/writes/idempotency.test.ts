@@ -261,6 +261,10 @@ test('every write of an official that makes something new takes a key, and says 
     '/api/spending/imports/{id}/publish',
     '/api/spending/imports/{id}/undo',
     '/api/spending/ministries',
+    '/api/spending/ministries/{id}/aliases',
+    '/api/spending/ministries/{id}/names',
+    '/api/spending/ministries/{id}/predecessors',
+    '/api/spending/series',
   ]);
   await close();
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type ProblemAnswer, sendProblem } from '../answers/problem.ts';
 import type { App } from '../app-type.ts';
-import { officialOf } from '../sessions/session.ts';
+import { actorOf } from '../sessions/session.ts';
 import {
   beginWrite,
   findWrite,
@@ -102,7 +102,7 @@ function attemptOf(request: FastifyRequest): WriteAttempt | null {
     (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value),
   );
   return {
-    wallet: officialOf(request).wallet,
+    wallet: actorOf(request).wallet ?? 'operator',
     route: `${request.method} ${request.routeOptions.url}`,
     keyHash: sha256(key.replaceAll('"', '')),
     requestHash: sha256(asked),

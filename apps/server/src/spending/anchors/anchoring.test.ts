@@ -7,8 +7,8 @@ import { shownRecords } from '@sabha/domain/spending/shown-records';
 import { spendingLeaf } from '@sabha/domain/spending/spending-leaf';
 import { buildContext, buildTreasury } from '../../../test/spending/treasury.ts';
 import { getProject } from '../projects/get-project.ts';
-import { projectProof } from './project-proof.ts';
 import { proofTree } from './proof-trees.ts';
+import { projectProof } from './records-proof.ts';
 
 /** The ledger's answer to every queued root, as the indexer writes it. */
 async function anchorAll({ db }: OpenDatabase): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Hash } from '@sabha/domain/core/hex';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { arrayLiteral } from '../array-literal.ts';
+import { newestDisbursements } from '../disbursements/disbursements.store.ts';
 import type { Executor } from '../executor.ts';
 import type { RecordKind } from './records.store.ts';
 
@@ -7,6 +9,8 @@ export interface NewLeaf {
   readonly leaf: Hash;
   readonly record_kind: RecordKind;
   readonly record_id: bigint;
+  /** The ministry's name that is in the leaf. */
+  readonly name_id: number;
 }
 
 export interface NewBatch {
@@ -15,8 +19,6 @@ export interface NewBatch {
   readonly fiscal_year: number;
   readonly import_id: number | null;
 }
-
-const CHUNK = 1_000;
 
 /** Adds a batch with its leaves in order. */
 export async function insertBatch(
@@ -30,16 +32,13 @@ export async function insertBatch(
     .values({ ...batch, leaf_count: leaves.length, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (let start = 0; start < leaves.length; start += CHUNK) {
-    await db
-      .insertInto('spending_leaves')
-      .values(
-        leaves
-          .slice(start, start + CHUNK)
-          .map((leaf, index) => ({ ...leaf, batch: id, position: start + index })),
-      )
-      .execute();
-  }
+  const column = (field: keyof NewLeaf) => arrayLiteral(leaves.map((leaf) => leaf[field]));
+  await sql`
+    insert into spending_leaves (batch, position, leaf, record_kind, record_id, name_id)
+    select ${id}::bigint, l.position - 1, l.leaf, l.record_kind, l.record_id, l.name_id
+    from unnest(${column('leaf')}::text[], ${column('record_kind')}::text[], ${column('record_id')}::bigint[],
+      ${column('name_id')}::integer[])
+      with ordinality as l(leaf, record_kind, record_id, name_id, position)`.execute(db);
 }
 
 /** Queues a batch's root for the ledger. */
@@ -74,17 +73,29 @@ export interface AnchoredRecord {
   tx_hash: string | null;
 }
 
-/** The newest leaf of a project and of each of its payments, with the event that anchored it where there is one. */
+/** The newest leaf of a project and of each payment that is shown with it, with the event that anchored it where there is one. */
 export async function findProjectLeaves(db: Executor, projectId: number): Promise<AnchoredRecord[]> {
+  // By their kind and id: with `or` between them, every leaf there is would be read.
+  return newestLeaves(
+    db,
+    sql`(l.record_kind, l.record_id) in (select 'project', ${projectId}::bigint
+      union all select 'disbursement', id from ${newestDisbursements(projectId)} newest)`,
+  );
+}
+
+/** The newest leaf of a record; none where it is in no batch. */
+export async function findRecordLeaf(db: Executor, kind: RecordKind, id: bigint): Promise<AnchoredRecord[]> {
+  return newestLeaves(db, sql`l.record_kind = ${kind} and l.record_id = ${id}`);
+}
+
+async function newestLeaves(db: Executor, which: RawBuilder<unknown>): Promise<AnchoredRecord[]> {
   const { rows } = await sql<AnchoredRecord>`
     select distinct on (l.record_kind, l.record_id) l.record_kind, l.record_id, l.leaf, l.position, l.batch,
       b.batch_id, b.root, b.leaf_count, b.fiscal_year,
       (select e.tx_hash from chain_events e where e.name = 'Anchored' and e.args ->> 'batchId' = b.batch_id
         and e.args ->> 'root' = b.root limit 1) as tx_hash
     from spending_leaves l join spending_batches b on b.id = l.batch
-    where (l.record_kind = 'project' and l.record_id = ${projectId})
-      or (l.record_kind = 'disbursement' and l.record_id in (
-        select id from disbursements where project_id = ${projectId}))
+    where ${which}
     order by l.record_kind desc, l.record_id, l.batch desc`.execute(db);
   return rows;
 }

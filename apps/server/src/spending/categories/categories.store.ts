@@ -1,6 +1,8 @@
 import type { Localized } from '@sabha/domain/core/localized';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
+import { IS_ON_RECORD } from '../figures/year-records.store.ts';
+import { followedCategory } from '../rows/listed-row.store.ts';
 
 export interface CategoryRow {
   id: number;
@@ -10,8 +12,36 @@ export interface CategoryRow {
   version: number;
   created_at: Date;
   updated_at: Date;
-  allocated: bigint;
-  spent: bigint;
+  /** Null where it has no budget line, and no payment, of the year. */
+  allocated: bigint | null;
+  spent: bigint | null;
+  /** The sources of its budget lines and of its payments; null where it has none. */
+  budget_sources: number[] | null;
+  spent_sources: number[] | null;
+}
+
+/** What each category has and has spent in a fiscal year; its id is null for money that counts to none. */
+function moneyByCategory(fiscalYear: number): RawBuilder<unknown> {
+  const followed = followedCategory('paid');
+  return sql`(
+    select category_id, sum(amount_minor) as amount, array_agg(distinct source_id) as sources
+    from category_budget_sums where fiscal_year = ${fiscalYear} and lines > 0 group by 1
+  ) budget full join (
+    select ${followed.id} as category_id, sum(paid.amount_minor) as amount, array_agg(distinct paid.source_id) as sources
+    from payment_sums paid ${followed.joins} where paid.fiscal_year = ${fiscalYear} and ${IS_ON_RECORD} group by 1
+  ) spent on coalesce(spent.category_id, 0) = coalesce(budget.category_id, 0)`;
+}
+
+/** The money of a fiscal year that counts to no category; null where there is none. */
+export async function moneyWithoutCategory(
+  db: Executor,
+  fiscalYear: number,
+): Promise<Pick<CategoryRow, 'allocated' | 'spent' | 'budget_sources' | 'spent_sources'> | null> {
+  const { rows } = await sql<Pick<CategoryRow, 'allocated' | 'spent' | 'budget_sources' | 'spent_sources'>>`
+    select budget.amount as allocated, spent.amount as spent, budget.sources as budget_sources, spent.sources as spent_sources
+    from ${moneyByCategory(fiscalYear)}
+    where budget.category_id is null and spent.category_id is null`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Categories with their appropriations in force and disbursements of a fiscal year; one of them where `id` is given. */
@@ -22,26 +52,30 @@ export async function listCategoryRows(
 ): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name_en, c.name_si, c.name_ta, c.version, c.created_at, c.updated_at,
-      coalesce((select sum(a.amount_minor) from appropriations_in_force a
-        where a.fiscal_year = ${fiscalYear} and a.category_id = c.id), 0) as allocated,
-      coalesce((select sum(d.amount_minor) from disbursements d
-        where d.fiscal_year = ${fiscalYear} and d.category_id = c.id), 0) as spent
+      money.allocated, money.spent, money.budget_sources, money.spent_sources
     from spending_categories c
+    left join (
+      select coalesce(budget.category_id, spent.category_id) as category_id, budget.amount as allocated, spent.amount as spent,
+        budget.sources as budget_sources, spent.sources as spent_sources
+      from ${moneyByCategory(fiscalYear)}
+    ) money on money.category_id = c.id
     where c.removed_at is null and (${id}::integer is null or c.id = ${id})
-    order by allocated desc, c.id`.execute(db);
+    order by allocated desc nulls last, c.id`.execute(db);
   return rows;
 }
 
-/** The ministries mapped to a category as a whole, by id. */
-export async function ministriesOfCategory(db: Executor, id: number): Promise<number[]> {
+/** All categories that are there, by id. */
+export async function categoryNames(db: Executor): Promise<Array<{ category_id: number; names: Localized }>> {
   const rows = await db
-    .selectFrom('organisation_categories')
-    .select('organisation_id')
-    .where('category_id', '=', id)
-    .where('programme', '=', '')
-    .orderBy('organisation_id')
+    .selectFrom('spending_categories')
+    .select(['id', 'name_en', 'name_si', 'name_ta'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
     .execute();
-  return rows.map((row) => row.organisation_id);
+  return rows.map(({ id, name_en: en, name_si: si, name_ta: ta }) => ({
+    category_id: id,
+    names: { en, si, ta },
+  }));
 }
 
 /** Adds a category; null when one of that English name is there. */
@@ -113,35 +147,4 @@ export async function tombstoneCategory(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** Maps exactly these ministries to a category; a ministry mapped elsewhere moves. Gives how many were known. */
-export async function mapMinistries(
-  db: Executor,
-  categoryId: number,
-  ministryIds: readonly number[],
-): Promise<number> {
-  await db
-    .deleteFrom('organisation_categories')
-    .where('category_id', '=', categoryId)
-    .where('programme', '=', '')
-    .execute();
-  if (ministryIds.length === 0) return 0;
-  const { rows } = await sql`
-    insert into organisation_categories (organisation_id, programme, category_id)
-    select id, '', ${categoryId}::integer from organisations where id in (${sql.join([...new Set(ministryIds)])})
-    on conflict (organisation_id, programme) do update set category_id = excluded.category_id
-    returning organisation_id`.execute(db);
-  return rows.length;
-}
-
-/** The category that a ministry's money counts to; null when it is mapped to none. */
-export async function categoryOfMinistry(db: Executor, organisationId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('organisation_categories')
-    .select('category_id')
-    .where('organisation_id', '=', organisationId)
-    .where('programme', '=', '')
-    .executeTakeFirst();
-  return row?.category_id ?? null;
 }

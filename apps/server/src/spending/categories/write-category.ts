@@ -6,15 +6,9 @@ import { announceSpending } from '../announce-spending.ts';
 import { auditSpending } from '../audit-spending.ts';
 import type { Executor } from '../executor.ts';
 import { listFiscalYears } from '../figures/budget.store.ts';
-import {
-  categoryNameTaken,
-  insertCategory,
-  listCategoryRows,
-  mapMinistries,
-  ministriesOfCategory,
-  updateCategory,
-} from './categories.store.ts';
+import { categoryNameTaken, insertCategory, listCategoryRows, updateCategory } from './categories.store.ts';
 import { getCategory } from './list-categories.ts';
+import { mapMinistries, ministriesOfCategory } from './ministry-categories.store.ts';
 
 export type CreateCategoryFailure =
   | { readonly kind: 'category-exists' }

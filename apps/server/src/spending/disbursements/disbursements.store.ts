@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { SHOWN_PAYMENTS } from '@sabha/domain/spending/project';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
+import { IS_ON_RECORD } from '../figures/year-records.store.ts';
 
 export interface DisbursementRow {
   id: bigint;
@@ -16,7 +18,20 @@ export interface DisbursementRow {
   tx_hash: string | null;
 }
 
-/** A project's payments, oldest first, each with its source and the newest batch it was published in. */
+/** The numbers of a project's newest payments: those that are shown and proven with it. */
+export function newestDisbursements(projectId: number): RawBuilder<unknown> {
+  return sql`(select id from disbursements where project_id = ${projectId}
+    order by paid_on desc, id desc limit ${SHOWN_PAYMENTS})`;
+}
+
+/** How many payments a project has, corrections among them. */
+export async function countDisbursements(db: Executor, projectId: number): Promise<number> {
+  const { rows } = await sql<{ count: bigint | null }>`
+    select sum(payments) as count from project_payment_sums where project_id = ${projectId}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** A project's newest payments, oldest first, each with its source and the newest batch it was published in. */
 export async function listDisbursements(db: Executor, projectId: number): Promise<DisbursementRow[]> {
   const { rows } = await sql<DisbursementRow>`
     select d.id, to_char(d.paid_on, 'YYYY-MM-DD') as paid_on, d.amount_minor as amount, d.note,
@@ -33,7 +48,7 @@ export async function listDisbursements(db: Executor, projectId: number): Promis
       select e.tx_hash from chain_events e
       where e.name = 'Anchored' and e.args ->> 'batchId' = anchor.batch_id and e.args ->> 'root' = anchor.root limit 1
     ) anchored on true
-    where d.project_id = ${projectId}
+    where d.id in ${newestDisbursements(projectId)}
     order by d.paid_on, d.id`.execute(db);
   return rows;
 }
@@ -41,7 +56,7 @@ export async function listDisbursements(db: Executor, projectId: number): Promis
 export interface NewDisbursement {
   readonly project_id: number | null;
   readonly organisation_id: number;
-  readonly category_id: number;
+  readonly category_id: number | null;
   readonly fiscal_year: number;
   readonly paid_on: string;
   readonly amount_minor: bigint;
@@ -91,13 +106,30 @@ export async function reverseDisbursements(
   return rows.map((row) => row.id);
 }
 
-/** Sums by month (YYYY-MM) from the first day of `first` to the last of `last`. */
-export async function monthlySums(db: Executor, first: string, last: string): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ month: string; amount: bigint }>`
-    select to_char(paid_on, 'YYYY-MM') as month, sum(amount_minor) as amount from disbursements
-    where paid_on >= ${`${first}-01`}::date and paid_on < (${`${last}-01`}::date + interval '1 month')
-    group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.month, row.amount]));
+/** Sums with their sources by month (YYYY-MM) from the first day of `first` to the last of `last`. */
+export async function monthlySums(
+  db: Executor,
+  first: string,
+  last: string,
+): Promise<Map<string, { amount: bigint; sources: number[] }>> {
+  const { rows } = await sql<{ month: string; amount: bigint; sources: number[] }>`
+    select month, sum(amount_minor) as amount, array_agg(distinct source_id) as sources from payment_sums paid
+    where month between ${first} and ${last} and ${IS_ON_RECORD} group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.month, row]));
+}
+
+/** For each year of some months the newest month (YYYY-MM) of which a payment is on record. */
+export async function newestMonthsPaid(
+  db: Executor,
+  first: string,
+  last: string,
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ year: number; month: string }>`
+    select left(month, 4)::integer as year, max(month) as month from payment_sums paid
+    where month between ${`${first.slice(0, 4)}-01`} and ${`${last.slice(0, 4)}-12`} and ${IS_ON_RECORD} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ year, month }) => [year, month]));
 }
 
 /** Whether a project has payments beyond those of one import (any at all where none is given). */

@@ -4,6 +4,7 @@ import { rupeesText } from '@sabha/domain/spending/amount';
 import { type RawBuilder, sql } from 'kysely';
 import { readVersions } from '../../document-versions.ts';
 import type { DocumentSource } from '../../domain-module.ts';
+import { followedCategory } from '../rows/listed-row.store.ts';
 
 /** What a ministry may spend on a category in a fiscal year; category 0 is money that counts to none. */
 const LINES = sql`(
@@ -12,7 +13,9 @@ const LINES = sql`(
     array_agg(distinct a.programme order by a.programme) filter (where a.programme <> '') as programmes
   from appropriations_in_force a
   group by a.fiscal_year, a.organisation_id, coalesce(a.category_id, 0)
-) l join organisations o on o.id = l.organisation_id left join spending_categories c on c.id = l.category_id`;
+) l join organisation_names_in_force o on o.organisation_id = l.organisation_id
+  and l.fiscal_year between o.from_year and o.to_year left join spending_categories c on c.id = l.category_id`;
+const FOLLOWED = followedCategory('paid');
 const ID = sql`(l.fiscal_year, l.organisation_id, l.category_id)`;
 const VERSION = sql<string>`md5(jsonb_build_array(o.name_en, o.name_si, o.name_ta, c.name_en, c.name_si, c.name_ta,
   l.programmes, l.allocated)::text)`;
@@ -59,8 +62,8 @@ export const BUDGET_LINE_DOCUMENTS: DocumentSource = {
 function query(ids: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select l.fiscal_year, l.organisation_id, l.category_id, ${VERSION} as version, l.allocated, l.programmes,
-      coalesce((select sum(d.amount_minor) from disbursements d where d.fiscal_year = l.fiscal_year
-        and d.organisation_id = l.organisation_id and d.category_id = l.category_id), 0)::bigint as spent,
+      coalesce((select sum(paid.amount_minor) from payment_sums paid ${FOLLOWED.joins} where paid.fiscal_year = l.fiscal_year
+        and paid.organisation_id = l.organisation_id and coalesce(${FOLLOWED.id}, 0) = l.category_id), 0)::bigint as spent,
       jsonb_build_object('en', o.name_en, 'si', o.name_si, 'ta', o.name_ta) as ministry,
       case when c.id is not null then jsonb_build_object('en', c.name_en, 'si', c.name_si, 'ta', c.name_ta) end as category
     from ${LINES} where ${ID} in (${ids})`;

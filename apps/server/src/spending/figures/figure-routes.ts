@@ -5,6 +5,7 @@ import {
   listMinistriesResponseSchema,
 } from '@sabha/domain/spending/compare-ministries';
 import { fiscalYearQuerySchema } from '@sabha/domain/spending/fiscal-year';
+import { ministryParamsSchema, ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import {
   provinceSpendingQuerySchema,
   provinceSpendingResponseSchema,
@@ -21,14 +22,18 @@ import { conditionalGet } from '../../http/answers/conditional-get.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
+import { adjustComparison, adjustmentTo } from '../analysis/prices.ts';
+import { budgetSources } from '../analysis/used-sources.store.ts';
 import { compareMinistries } from '../ministries/compare-ministries.ts';
 import { listMinistries } from '../ministries/list-ministries.ts';
+import { ministryYears } from '../ministries/ministry-years.ts';
 import { budgetTree } from './budget-tree.ts';
 import { fiscalYears } from './fiscal-years.ts';
+import { categoriesFile, monthsFile } from './overview-csv.ts';
 import { provinceSpending } from './province-spending.ts';
-import { listSources } from './sources.store.ts';
+import { describeSources } from './sources.store.ts';
 import { spendingOverview } from './spending-overview.ts';
-import { budgetTreeCsv, categoriesCsv, comparisonCsv, monthsCsv, provincesCsv } from './tables-csv.ts';
+import { budgetTreeCsv, comparisonCsv, provincesCsv } from './tables-csv.ts';
 
 const forVisitors = { config: { visitorCache: true }, onSend: conditionalGet, ...asWritten };
 
@@ -45,11 +50,9 @@ export function figureRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { fiscal_year, format, part } = request.query;
-      const overview = await spendingOverview(context, fiscal_year);
-      if (format === 'json') return success(overview);
-      return part === 'months'
-        ? sendCsv(reply, `spending-months-${overview.fiscal_year}`, monthsCsv(overview.months))
-        : sendCsv(reply, `spending-categories-${overview.fiscal_year}`, categoriesCsv(overview.categories));
+      if (format === 'json') return success(await spendingOverview(context, fiscal_year));
+      const file = await (part === 'months' ? monthsFile : categoriesFile)(context, fiscal_year);
+      return sendCsv(reply, `spending-${part}-${file.year}`, file.csv);
     },
   );
 
@@ -79,7 +82,7 @@ export function figureRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const found = await provinceSpending(context, request.query.fiscal_year);
       return request.query.format === 'csv'
-        ? sendCsv(reply, `provinces-${found.fiscal_year}`, provincesCsv(found.fiscal_year, found.provinces))
+        ? sendCsv(reply, `provinces-${found.fiscal_year}`, provincesCsv(found))
         : success(found);
     },
   );
@@ -94,11 +97,20 @@ export function figureRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { from, to, format } = request.query;
-      const ministries = await compareMinistries(context, { from, to });
+      const { from, to, format, prices: asked } = request.query;
+      const [compared, adjustment, ofFrom, ofTo] = await Promise.all([
+        compareMinistries(context, { from, to }),
+        adjustmentTo(context, asked),
+        budgetSources(context.db, from),
+        budgetSources(context.db, to),
+      ]);
+      const comparison = {
+        ...{ from, to, prices: adjustment.prices, sources: { from: ofFrom, to: ofTo } },
+        ministries: adjustComparison(compared, { from, to }, adjustment),
+      };
       return format === 'csv'
-        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(from, to, ministries))
-        : success({ from, to, ministries });
+        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(comparison))
+        : success(comparison);
     },
   );
 
@@ -109,6 +121,15 @@ export function figureRoutes(app: App, context: Context): void {
       schema: { querystring: fiscalYearQuerySchema, response: { 200: listMinistriesResponseSchema } },
     },
     async (request) => success(await listMinistries(context, request.query.fiscal_year)),
+  );
+
+  app.get(
+    '/api/spending/ministries/:id/years',
+    {
+      ...forVisitors,
+      schema: { params: ministryParamsSchema, response: { 200: ministryYearsResponseSchema } },
+    },
+    async (request) => success(await ministryYears(context, request.params.id)),
   );
 
   app.get(
@@ -123,6 +144,6 @@ export function figureRoutes(app: App, context: Context): void {
       ...forVisitors,
       schema: { querystring: fiscalYearQuerySchema, response: { 200: listSourcesResponseSchema } },
     },
-    async (request) => success(await listSources(context.db, request.query.fiscal_year ?? null)),
+    async (request) => success(await describeSources(context.db, request.query.fiscal_year ?? null)),
   );
 }

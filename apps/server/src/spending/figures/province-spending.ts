@@ -1,29 +1,36 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { budgetPairOf } from '@sabha/domain/spending/amount';
-import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
+import type { YearProvinces } from '@sabha/domain/spending/province-spending';
 import { utilizationPercent } from '@sabha/domain/spending/utilization';
 import type { Context } from '../../context.ts';
+import { paidProjectSources } from '../analysis/used-sources.store.ts';
 import { projectSums } from '../projects/projects.store.ts';
 import { fiscalYearToShow } from './fiscal-years.ts';
 
 /** `GET /api/spending/provinces`: the projects of a fiscal year summed by province; all nine, also those without any. */
-export async function provinceSpending(
-  context: Context,
-  asked: number | undefined,
-): Promise<{ fiscal_year: number; provinces: ProvinceSpending[] }> {
+export async function provinceSpending(context: Context, asked: number | undefined): Promise<YearProvinces> {
   const year = await fiscalYearToShow(context, asked);
-  const projects = await projectSums(context.db, year);
+  const [projects, sources] = await Promise.all([
+    projectSums(context.db, year),
+    paidProjectSources(context.db, year),
+  ]);
+  const isKnown = projects.some(({ spent }) => spent !== null);
   const provinces = PROVINCES.map((province) => {
     const here = projects.filter((project) => project.province === province);
-    const allocated = here.reduce((sum, project) => sum + project.allocated, 0n);
-    const spent = here.reduce((sum, project) => sum + project.spent, 0n);
+    const known = here.flatMap(({ spent }) => (spent === null ? [] : [spent]));
+    const allocated =
+      projects.length === 0 ? null : here.reduce((sum, project) => sum + project.allocated, 0n);
+    // A province without a project has spent nothing on one, where it is known at all what projects spent.
+    const hasSpent = here.length === 0 ? isKnown : known.length > 0;
+    const spent = hasSpent ? known.reduce((sum, one) => sum + one, 0n) : null;
     return {
       province,
       project_count: here.length,
       delayed_count: here.filter(({ status }) => status === 'Delayed').length,
-      utilization: utilizationPercent(allocated, spent),
+      spent_count: known.length,
+      utilization: allocated === null || spent === null ? null : utilizationPercent(allocated, spent),
       ...budgetPairOf(allocated, spent),
     };
   });
-  return { fiscal_year: year, provinces };
+  return { fiscal_year: year, provinces, sources };
 }

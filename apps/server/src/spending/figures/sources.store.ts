@@ -1,21 +1,23 @@
-import type { Source } from '@sabha/domain/spending/source';
+import {
+  type DescribedSource,
+  MAX_SOURCE_FILES,
+  type NewSource,
+  type Source,
+} from '@sabha/domain/spending/source';
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 
-export interface NewSource {
-  readonly name: string;
-  readonly url: string | null;
-  readonly licence: string | null;
-  readonly retrieved_at: string;
-  readonly invented: boolean;
-}
-
-/** The id of a source, adding it when it is new. */
+/** The id of a source, adding it when it is new. What was said of it before stays where nothing else is said now. */
 export async function putSource(db: Executor, source: NewSource): Promise<number> {
+  const { name, publisher, url, licence, retrieved_at, not_included, invented } = source;
+  const left = not_included === null ? null : JSON.stringify(not_included);
   const { rows } = await sql<{ id: number }>`
-    insert into spending_sources (name, url, licence, retrieved_at, invented)
-    values (${source.name}, ${source.url}, ${source.licence}, ${source.retrieved_at}::date, ${source.invented})
-    on conflict (name, url, retrieved_at, invented) do update set licence = excluded.licence
+    insert into spending_sources (name, publisher, url, licence, retrieved_at, not_included, invented)
+    values (${name}, ${publisher}, ${url}, ${licence}, ${retrieved_at}::date, ${left}::jsonb, ${invented})
+    on conflict (name, url, retrieved_at, invented) do update set
+      licence = coalesce(excluded.licence, spending_sources.licence),
+      publisher = coalesce(excluded.publisher, spending_sources.publisher),
+      not_included = coalesce(excluded.not_included, spending_sources.not_included)
     returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A source was neither added nor found');
@@ -34,13 +36,47 @@ export async function listSources(db: Executor, fiscalYear: number | null): Prom
   const { rows } = await sql<CountedSource>`
     select * from (
       select s.id as source_id, s.name, s.url, s.licence, to_char(s.retrieved_at, 'YYYY-MM-DD') as retrieved_at, s.invented,
-        (select count(*)::integer from budget_lines l where l.source_id = s.id and l.removed_at is null
-          and (${fiscalYear}::integer is null or l.fiscal_year = ${fiscalYear})) as budget_lines,
-        (select count(*)::integer from disbursements d where d.source_id = s.id
-          and (${fiscalYear}::integer is null or d.fiscal_year = ${fiscalYear})) as disbursements
+        coalesce(budget.rows, 0)::integer as budget_lines, coalesce(paid.rows, 0)::integer as disbursements
       from spending_sources s
+      left join (select source_id, sum(lines) as rows from ministry_budget_sums
+        where ${fiscalYear}::integer is null or fiscal_year = ${fiscalYear} group by 1) budget on budget.source_id = s.id
+      left join (select source_id, sum(payments) as rows from payment_sums
+        where ${fiscalYear}::integer is null or fiscal_year = ${fiscalYear} group by 1) paid on paid.source_id = s.id
     ) counted
     where ${fiscalYear}::integer is null or budget_lines > 0 or disbursements > 0
     order by invented, source_id`.execute(db);
+  return rows;
+}
+
+/** Every source of a fiscal year (null: of all) with all that is known of it and its published files; real ones first. */
+export async function describeSources(db: Executor, fiscalYear: number | null): Promise<DescribedSource[]> {
+  const everyYear = sql`${fiscalYear}::integer is null`;
+  const { rows } = await sql<DescribedSource>`
+    select s.id as source_id, s.name, s.url, s.licence, to_char(s.retrieved_at, 'YYYY-MM-DD') as retrieved_at, s.invented,
+      s.publisher, s.not_included, coalesce(used.lines, 0)::integer as budget_lines,
+      coalesce(used.payments, 0)::integer as disbursements, coalesce(used.projects, 0)::integer as projects,
+      coalesce(used.years, '{}') as fiscal_years, coalesce(file.list, '[]') as files
+    from spending_sources s
+    left join (
+      select source_id, sum(lines) as lines, sum(payments) as payments, sum(projects) as projects,
+        array_agg(distinct fiscal_year order by fiscal_year desc) as years
+      from (
+        select source_id, fiscal_year, lines, 0 as payments, 0 as projects from ministry_budget_sums where lines > 0
+        union all select source_id, fiscal_year, 0, payments, 0 from payment_sums where payments > 0
+        union all select source_id, fiscal_year, 0, 0, 1 from projects where removed_at is null
+      ) rows where ${everyYear} or fiscal_year = ${fiscalYear} group by source_id
+    ) used on used.source_id = s.id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('import_id', id, 'kind', kind, 'file_name', file_name, 'sha256', file_sha256)
+        order by id desc) as list
+      from (
+        select i.id, i.kind, i.file_name, i.file_sha256 from spending_imports i
+        where i.source_id = s.id and i.state = 'published' and (${everyYear} or exists (
+          select from jsonb_array_elements(i.totals) year where (year ->> 'fiscal_year')::integer = ${fiscalYear}))
+        order by i.id desc limit ${MAX_SOURCE_FILES}
+      ) newest
+    ) file on true
+    where ${everyYear} or used.source_id is not null
+    order by s.invented, s.id`.execute(db);
   return rows;
 }

@@ -1,17 +1,16 @@
-import { rupeesNumber } from '@sabha/domain/core/money';
-import { amountOf } from '@sabha/domain/spending/amount';
+import { budgetPairOf, pairOf } from '@sabha/domain/spending/amount';
 import { efficiencyOf } from '@sabha/domain/spending/efficiency-score';
-import { type MonthlyDisbursement, trendMonths } from '@sabha/domain/spending/monthly-disbursements';
 import type { SpendingOverview } from '@sabha/domain/spending/spending-overview';
 import { utilizationPercent } from '@sabha/domain/spending/utilization';
 import type { Context } from '../../context.ts';
-import { listCategoryRows } from '../categories/categories.store.ts';
+import { listCategoryRows, moneyWithoutCategory } from '../categories/categories.store.ts';
 import { presentCategory } from '../categories/list-categories.ts';
-import { monthlySums } from '../disbursements/disbursements.store.ts';
 import { projectSums } from '../projects/projects.store.ts';
 import { yearSums } from './budget.store.ts';
 import { fiscalYears } from './fiscal-years.ts';
+import { knownMonths } from './months.ts';
 import { listSources } from './sources.store.ts';
+import { yearRecords } from './year-records.store.ts';
 
 /** `GET /api/spending/overview`: the cards and charts of one fiscal year, every figure a sum of stored records. */
 export async function spendingOverview(
@@ -21,34 +20,40 @@ export async function spendingOverview(
   const { fiscal_years, opens_on } = await fiscalYears(context);
   const year = asked ?? opens_on;
   const { db } = context;
-  const [sums, before, categories, projects, months, sources] = await Promise.all([
+  const [sums, before, categories, none, projects, months, sources, records] = await Promise.all([
     yearSums(db, year),
     yearSums(db, year - 1),
     listCategoryRows(db, year),
+    moneyWithoutCategory(db, year),
     projectSums(db, year),
-    trend(context, year),
+    knownMonths(context, year),
     listSources(db, year),
+    yearRecords(db, year),
   ]);
   return {
     fiscal_year: year,
     fiscal_years,
-    total_budget: rupeesNumber(sums.allocated),
-    total_budget_minor: String(sums.allocated),
-    total_spent: rupeesNumber(sums.spent),
-    total_spent_minor: String(sums.spent),
-    spent_invented: sources.some(({ disbursements, invented }) => disbursements > 0 && invented),
-    utilization: utilizationPercent(sums.allocated, sums.spent),
-    change: utilizationPercent(before.allocated, sums.allocated - before.allocated),
+    ...pairOf('total_budget', sums.allocated),
+    ...pairOf('total_spent', sums.spent),
+    spent_invented:
+      sums.spent !== null && sources.some(({ disbursements, invented }) => disbursements > 0 && invented),
+    utilization: shareOf(sums.allocated, sums.spent),
+    change: shareOf(before.allocated, differenceOf(sums.allocated, before.allocated)),
     efficiency: efficiencyOf(projects),
     categories: categories.map((row) => presentCategory(row, year)),
-    months,
+    without_category: none && budgetPairOf(none.allocated, none.spent),
+    records,
+    months: months.map(({ month, amount }) => ({ month, ...pairOf('amount', amount) })),
     project_count: projects.length,
     sources: sources.map(({ budget_lines: _lines, disbursements: _payments, ...source }) => source),
   };
 }
 
-async function trend(context: Context, year: number): Promise<MonthlyDisbursement[]> {
-  const months = trendMonths(year, context.clock());
-  const sums = await monthlySums(context.db, months.at(0) ?? '', months.at(-1) ?? '');
-  return months.map((month) => ({ month, ...amountOf(sums.get(month) ?? 0n) }));
+/** What share of a sum another is, in percent; null where either is not known. */
+function shareOf(whole: bigint | null, part: bigint | null): number | null {
+  return whole === null || part === null ? null : utilizationPercent(whole, part);
+}
+
+function differenceOf(now: bigint | null, before: bigint | null): bigint | null {
+  return now === null || before === null ? null : now - before;
 }

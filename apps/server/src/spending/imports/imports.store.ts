@@ -1,4 +1,5 @@
-import type { ImportKind, ImportState } from '@sabha/domain/spending/import-records';
+import type { ImportKind } from '@sabha/domain/spending/import-format';
+import type { CreateImport, ImportState } from '@sabha/domain/spending/import-records';
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 
@@ -6,22 +7,42 @@ export interface NewImport {
   readonly kind: ImportKind;
   readonly file_name: string;
   readonly source_id: number;
+  readonly file_sha256: string;
+  readonly file_bytes: number;
+  readonly options: ImportOptions;
+}
+
+export interface ImportRow {
+  readonly id: number;
+  readonly kind: ImportKind;
+  readonly state: ImportState;
+  readonly file_name: string;
+  readonly source_id: number;
+  readonly file_sha256: string | null;
+  readonly file_bytes: number | null;
+  readonly options: Record<string, unknown>;
+  readonly reading: Record<string, unknown> | null;
   readonly row_count: number;
   readonly error_count: number;
   readonly can_publish: boolean;
-  readonly rows: ReadonlyArray<Record<string, string>>;
+  readonly rows: ReadonlyArray<Record<string, unknown>>;
   readonly errors: ReadonlyArray<Record<string, unknown>>;
   readonly totals: ReadonlyArray<Record<string, unknown>>;
   readonly reconciliation: ReadonlyArray<Record<string, unknown>>;
-}
-
-export interface ImportRow extends NewImport {
-  readonly id: number;
-  readonly state: ImportState;
+  readonly checks: ReadonlyArray<Record<string, unknown>>;
+  readonly warnings: ReadonlyArray<Record<string, unknown>>;
+  readonly ministries: ReadonlyArray<Record<string, unknown>>;
+  readonly decisions: ReadonlyArray<Record<string, unknown>>;
+  readonly reconciled: boolean;
+  readonly unreconciled: string | null;
   readonly created_at: Date;
   readonly published_at: Date | null;
   readonly undone_at: Date | null;
+  readonly publisher_named: boolean;
 }
+
+/** How a file is to be read and what it should add up to, as the official said. */
+export type ImportOptions = Pick<CreateImport, 'map' | 'scale' | 'currency' | 'sheet' | 'phase' | 'expect'>;
 
 const COLUMNS = [
   'id',
@@ -29,6 +50,10 @@ const COLUMNS = [
   'state',
   'file_name',
   'source_id',
+  'file_sha256',
+  'file_bytes',
+  'options',
+  'reading',
   'row_count',
   'error_count',
   'can_publish',
@@ -36,22 +61,36 @@ const COLUMNS = [
   'errors',
   'totals',
   'reconciliation',
+  'checks',
+  'warnings',
+  'ministries',
+  'decisions',
+  'reconciled',
+  'unreconciled',
   'created_at',
   'published_at',
   'undone_at',
 ] as const;
 
-/** Keeps a preview; gives its id. */
-export async function insertImport(db: Executor, preview: NewImport, now: Date): Promise<number> {
+/** Whether the source of an import names its publisher; what is invented has none. */
+const PUBLISHER_NAMED = sql<boolean>`(select s.publisher is not null or s.invented from spending_sources s
+  where s.id = spending_imports.source_id)`.as('publisher_named');
+
+/** Begins an import, of which the parts are still to come; gives its id. */
+export async function insertImport(db: Executor, begun: NewImport, now: Date): Promise<number> {
   const row = await db
     .insertInto('spending_imports')
     .values({
-      ...preview,
-      state: 'preview',
-      rows: JSON.stringify(preview.rows),
-      errors: JSON.stringify(preview.errors),
-      totals: JSON.stringify(preview.totals),
-      reconciliation: JSON.stringify(preview.reconciliation),
+      ...begun,
+      options: JSON.stringify(begun.options),
+      state: 'receiving',
+      row_count: 0,
+      error_count: 0,
+      can_publish: false,
+      rows: '[]',
+      errors: '[]',
+      totals: '[]',
+      reconciliation: '[]',
       created_at: now,
       published_at: null,
       undone_at: null,
@@ -61,21 +100,99 @@ export async function insertImport(db: Executor, preview: NewImport, now: Date):
   return row.id;
 }
 
+/** An import of the same file, read the same way, that was begun and not published; null where there is none. */
+export async function findBegun(db: Executor, begun: NewImport): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from spending_imports
+    where state in ('receiving', 'preview') and kind = ${begun.kind} and file_sha256 = ${begun.file_sha256}
+      and file_name = ${begun.file_name} and source_id = ${begun.source_id}
+      and options = ${JSON.stringify(begun.options)}::jsonb
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The published import of a file with these bytes; null where there is none. */
+export async function publishedWith(db: Executor, kind: ImportKind, sha256: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('spending_imports')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('file_sha256', '=', sha256)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Keeps what reading a file gave; null makes it be read again. */
+export async function keepReading(
+  db: Executor,
+  id: number,
+  reading: Record<string, unknown> | null,
+): Promise<void> {
+  await db
+    .updateTable('spending_imports')
+    .set({ reading: JSON.stringify(reading), state: 'receiving', can_publish: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What checking a file gave: it can be published when nothing is wrong with it. */
+export interface CheckedImport {
+  readonly row_count: number;
+  readonly error_count: number;
+  readonly can_publish: boolean;
+  readonly reconciled: boolean;
+  readonly rows: readonly object[];
+  readonly errors: readonly object[];
+  readonly totals: readonly object[];
+  readonly reconciliation: readonly object[];
+  readonly checks: readonly object[];
+  readonly warnings: readonly object[];
+  readonly ministries: readonly object[];
+  readonly decisions: readonly object[];
+}
+
+export async function keepCheck(db: Executor, id: number, checked: CheckedImport): Promise<void> {
+  const { row_count, error_count, can_publish, reconciled, ...lists } = checked;
+  const texts = Object.fromEntries(
+    Object.entries(lists).map(([column, list]) => [column, JSON.stringify(list)]),
+  ) as Record<keyof typeof lists, string>;
+  await db
+    .updateTable('spending_imports')
+    .set({ ...texts, row_count, error_count, can_publish, reconciled, state: 'preview' })
+    .where('id', '=', id)
+    .where('state', 'in', ['receiving', 'preview'])
+    .execute();
+}
+
 /** An import; `lock` holds it until the transaction ends, so that it is published or undone once. */
 export async function findImport(db: Executor, id: number, lock = false): Promise<ImportRow | null> {
-  const query = db.selectFrom('spending_imports').select(COLUMNS).where('id', '=', id);
+  const query = db
+    .selectFrom('spending_imports')
+    .select([...COLUMNS, PUBLISHER_NAMED])
+    .where('id', '=', id);
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /** The newest imports, at most `limit`. */
 export async function listImportRows(db: Executor, limit: number): Promise<ImportRow[]> {
-  return db.selectFrom('spending_imports').select(COLUMNS).orderBy('id', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('spending_imports')
+    .select([...COLUMNS, PUBLISHER_NAMED])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
-export async function markPublished(db: Executor, id: number, now: Date): Promise<void> {
+export async function markPublished(
+  db: Executor,
+  id: number,
+  unreconciled: string | null,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('spending_imports')
-    .set({ state: 'published', published_at: now })
+    .set({ state: 'published', published_at: now, unreconciled })
     .where('id', '=', id)
     .execute();
 }

@@ -1,103 +1,180 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { ImportSummary } from '@sabha/domain/spending/import-records';
+import type {
+  ImportSummary,
+  MoneyImportKind,
+  PublishImport,
+  RowError,
+  WarningKind,
+} from '@sabha/domain/spending/import-records';
 import type { Context } from '../../context.ts';
+import { isTaken } from '../../try-again.ts';
 import type { ActingOfficial } from '../acting-official.ts';
-import { batchesOfImport } from '../anchors/anchors.store.ts';
-import { publishBatch } from '../anchors/publish-batch.ts';
 import { announceSpending } from '../announce-spending.ts';
 import { auditSpending, type SpendingAction } from '../audit-spending.ts';
 import type { Executor } from '../executor.ts';
-import { checkRows } from './check-rows.ts';
+import { listFiscalYears } from '../figures/budget.store.ts';
+import { keepChangedYears, readMinistryYears } from '../ministries/changed-years.store.ts';
+import { applyMinistryDecisions, type MinistryDecisionFailure } from '../ministries/ministry-decisions.ts';
+import { anchorImport } from './anchor-import.ts';
+import { keptDecisions } from './check-import.ts';
+import { findFaults } from './check-rows.store.ts';
 import { findImport, type ImportRow, lockPublishing, markPublished } from './imports.store.ts';
-import { presentImport } from './present-import.ts';
-import {
-  type MadeRecords,
-  publishBudgetRows,
-  publishDisbursementRows,
-  publishProjectRows,
-  RECORD_OF_IMPORT,
-  RowConflict,
-} from './publish-rows.ts';
+import { type ImportBusyFailure, type Progress, withProgress } from './imports-progress.ts';
+import { type NameMeaning, namedInFile } from './kept-rows.store.ts';
+import { applyOrganisations } from './organisations/apply-organisations.ts';
+import { deleteKept } from './parts.store.ts';
+import { readImport } from './present-import.ts';
+import { publishKeptRows } from './publish-rows.store.ts';
 
 export type PublishImportFailure =
   | { readonly kind: 'import-not-found' }
   | { readonly kind: 'import-not-open' }
   | { readonly kind: 'import-has-errors' }
-  | { readonly kind: 'import-outdated'; readonly reason: string };
+  | { readonly kind: 'import-unconfirmed'; readonly warnings: readonly WarningKind[] }
+  | { readonly kind: 'import-unreconciled' }
+  | { readonly kind: 'import-without-publisher' }
+  | { readonly kind: 'import-outdated'; readonly reason: string }
+  | MinistryDecisionFailure
+  | ImportBusyFailure;
 
 const PUBLISHED_ACTION = {
   budget: 'budget-published',
   projects: 'projects-published',
   disbursements: 'disbursements-published',
+  organisations: 'organisations-published',
 } as const satisfies Record<string, SpendingAction>;
 
-/** Makes a previewed file public in one transaction: its records, their anchors, and the entry in the public log. */
+const PUBLISHED_SINCE = 'one of its lines was published since. Check it again to see which';
+
+/** Undoes a publication that was under way, whole. */
+class Refused extends Error {
+  readonly failure: PublishImportFailure;
+
+  constructor(failure: PublishImportFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Makes a checked file public in one transaction: its ministries as decided, its records, their anchors, and the entry in the public
+ * log. Killed on the way nothing is published, and it begins again.
+ */
 export async function publishImport(
   context: Context,
   official: ActingOfficial,
   id: number,
+  asked: PublishImport = { confirm: [], unreconciled: null },
 ): Promise<Result<ImportSummary, PublishImportFailure>> {
-  const now = context.clock();
-  const outcome = await publishOnce(context, async (trx) => {
-    const found = await findImport(trx, id, true);
-    const refused = await refusal(trx, found);
-    if (refused) return fail(refused);
-    if (!found) return fail({ kind: 'import-not-found' });
-    const made = await makeRecords(trx, found, now);
-    for (const [fiscalYear, ids] of made) {
-      const records = [{ kind: RECORD_OF_IMPORT[found.kind], ids }];
-      await publishBatch(trx, { fiscalYear, importId: id, records }, now);
+  const { db } = context;
+  const years = await withProgress<number[], PublishImportFailure>(db, id, 'publishing', async (progress) => {
+    try {
+      const made = await db
+        .transaction()
+        .execute((trx) => publishWithin(trx, context, official, id, asked, progress));
+      return ok(made);
+    } catch (error) {
+      if (error instanceof Refused) return fail(error.failure);
+      if (isTaken(error)) return fail({ kind: 'import-outdated', reason: PUBLISHED_SINCE });
+      throw error;
     }
-    await markPublished(trx, id, now);
-    await auditSpending(trx, official, auditOf(found, made), now);
-    return ok([...made.keys()]);
   });
-  if (!outcome.ok) return outcome;
-  announceSpending(context, outcome.value);
-  const row = await findImport(context.db, id);
-  if (!row) throw new Error(`Import ${id} vanished`);
-  return ok(presentImport(row, await batchesOfImport(context.db, id)));
+  if (!years.ok) return years;
+  await deleteKept(db, id);
+  announceSpending(context, years.value);
+  return ok(await readImport(context, id));
 }
 
-/** Runs the publication; a row that another official's write has overtaken undoes it whole. */
-async function publishOnce(
+async function publishWithin(
+  trx: Executor,
   context: Context,
-  task: (trx: Executor) => Promise<Result<number[], PublishImportFailure>>,
-): Promise<Result<number[], PublishImportFailure>> {
-  try {
-    return await context.db.transaction().execute(async (trx) => {
-      await lockPublishing(trx);
-      return task(trx);
-    });
-  } catch (error) {
-    if (error instanceof RowConflict) {
-      return fail({ kind: 'import-outdated', reason: `Row ${error.row + 1}: ${error.message}` });
-    }
-    throw error;
-  }
+  official: ActingOfficial,
+  id: number,
+  asked: PublishImport,
+  progress: Progress,
+): Promise<number[]> {
+  const now = context.clock();
+  await lockPublishing(trx); // two files can not add the same rows
+  const found = await findImport(trx, id, true);
+  const refused = refusal(found, asked);
+  if (refused) throw new Refused(refused);
+  if (!found) throw new Refused({ kind: 'import-not-found' });
+  const ministries = await readMinistryYears(trx);
+  const { years, made } =
+    found.kind === 'organisations'
+      ? await publishOrganisations(trx, found)
+      : await publishMoney(trx, found, found.kind, progress, now);
+  await keepChangedYears(trx, id, ministries);
+  const unreconciled = found.reconciled ? null : asked.unreconciled;
+  await markPublished(trx, id, unreconciled, now);
+  await auditSpending(trx, official, auditOf(found, years, { ...asked, unreconciled }, made), now);
+  return years;
 }
 
-async function refusal(trx: Executor, found: ImportRow | null): Promise<PublishImportFailure | null> {
+async function publishMoney(
+  trx: Executor,
+  found: ImportRow,
+  kind: MoneyImportKind,
+  progress: Progress,
+  now: Date,
+) {
+  const { meanings, made } = await decideMinistries(trx, found);
+  if (kind !== 'budget') await refuseFaults(trx, { importId: found.id, kind, meanings });
+  progress.step('publishing', found.row_count);
+  const file = { importId: found.id, sourceId: found.source_id, meanings };
+  await publishKeptRows(trx, kind, file, now, (count) => progress.add(count));
+  progress.step('anchoring', found.row_count);
+  const years = await anchorImport(trx, { importId: found.id, kind, takenBack: false }, progress, now);
+  return { years, made };
+}
+
+/** Ministries are in every year; nothing of them is anchored but with the money that names them. */
+async function publishOrganisations(trx: Executor, found: ImportRow) {
+  const applied = await applyOrganisations(trx, { importId: found.id, decisions: keptDecisions(found) });
+  if (!applied.ok) throw refusedBy(applied.failure.faults[0]);
+  return { years: await listFiscalYears(trx), made: applied.value };
+}
+
+/** Others may have published since it was checked. Of a budget's lines the database itself keeps each once. */
+async function refuseFaults(trx: Executor, file: Parameters<typeof findFaults>[1]): Promise<void> {
+  const { count, errors } = await findFaults(trx, file, 1);
+  if (count > 0) throw refusedBy(errors[0]);
+}
+
+function refusedBy(fault: RowError | undefined): Refused {
+  const reason = fault ? `line ${fault.line}: ${fault.message}` : 'its rows';
+  return new Refused({ kind: 'import-outdated', reason });
+}
+
+function refusal(found: ImportRow | null, asked: PublishImport): PublishImportFailure | null {
   if (!found) return { kind: 'import-not-found' };
   if (found.state !== 'preview') return { kind: 'import-not-open' };
   if (!found.can_publish) return { kind: 'import-has-errors' };
-  const lines = found.rows.map((kept, index) => ({ line: index + 1, kept }));
-  const [problem] = await checkRows(trx, found.kind, lines); // others may have published since the preview
-  return problem ? { kind: 'import-outdated', reason: `Row ${problem.line}: ${problem.message}` } : null;
+  const warnings = [...new Set(found.warnings.map(({ kind }) => kind as WarningKind))];
+  const open = warnings.filter((kind) => !asked.confirm.includes(kind));
+  if (open.length > 0) return { kind: 'import-unconfirmed', warnings: open };
+  if (!found.publisher_named) return { kind: 'import-without-publisher' };
+  return found.reconciled || asked.unreconciled !== null ? null : { kind: 'import-unreconciled' };
 }
 
-async function makeRecords(trx: Executor, found: ImportRow, now: Date): Promise<MadeRecords> {
-  switch (found.kind) {
-    case 'budget':
-      return publishBudgetRows(trx, found);
-    case 'projects':
-      return publishProjectRows(trx, found, now);
-    case 'disbursements':
-      return publishDisbursementRows(trx, found, now);
-  }
+async function decideMinistries(trx: Executor, found: ImportRow) {
+  const inFile = await namedInFile(trx, found.id, found.row_count + 1);
+  const named = inFile.map(({ name, fiscal_year: fiscalYear }) => ({ name, fiscalYear }));
+  const decided = await applyMinistryDecisions(trx, {
+    importId: found.id,
+    named,
+    decisions: keptDecisions(found),
+  });
+  if (!decided.ok) throw new Refused(decided.failure);
+  const meanings: NameMeaning[] = named.map((one) => ({
+    name: one.name,
+    fiscal_year: one.fiscalYear,
+    organisation_id: decided.value.idOf(one),
+  }));
+  return { meanings, made: decided.value.made };
 }
 
-function auditOf(found: ImportRow, made: MadeRecords) {
+function auditOf(found: ImportRow, years: readonly number[], asked: PublishImport, made: object) {
   return {
     action: PUBLISHED_ACTION[found.kind],
     subjectKind: 'spending-import' as const,
@@ -105,10 +182,15 @@ function auditOf(found: ImportRow, made: MadeRecords) {
     before: null,
     after: {
       file_name: found.file_name,
+      file_sha256: found.file_sha256,
       rows: found.row_count,
       count: found.row_count,
-      fiscal_years: [...made.keys()],
+      fiscal_years: years,
       totals: found.totals,
+      reconciled: found.reconciled,
+      ...(asked.unreconciled !== null && { unreconciled: asked.unreconciled }),
+      ...(asked.confirm.length > 0 && { confirmed: asked.confirm }),
+      ministries: made,
     },
   };
 }

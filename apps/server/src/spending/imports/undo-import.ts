@@ -2,76 +2,87 @@ import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { ImportSummary } from '@sabha/domain/spending/import-records';
 import type { Context } from '../../context.ts';
 import type { ActingOfficial } from '../acting-official.ts';
-import { batchesOfImport } from '../anchors/anchors.store.ts';
-import { publishBatch } from '../anchors/publish-batch.ts';
-import { readRecords } from '../anchors/records.store.ts';
 import { announceSpending } from '../announce-spending.ts';
 import { auditSpending } from '../audit-spending.ts';
 import { hasOtherDisbursements, reverseDisbursements } from '../disbursements/disbursements.store.ts';
 import type { Executor } from '../executor.ts';
-import { removeBudgetLines } from '../figures/budget.store.ts';
+import { listFiscalYears, removeBudgetLines } from '../figures/budget.store.ts';
+import { restoreYears } from '../ministries/changed-years.store.ts';
+import { undoMinistryDecisions } from '../ministries/ministry-decisions.ts';
 import { importedProjects, tombstoneProject } from '../projects/projects.store.ts';
+import { anchorImport } from './anchor-import.ts';
 import { findImport, type ImportRow, markUndone } from './imports.store.ts';
-import { keptTotalsSchema, presentImport } from './present-import.ts';
+import { type ImportBusyFailure, type Progress, withProgress } from './imports-progress.ts';
+import { readImport } from './present-import.ts';
 
 export type UndoImportFailure =
   | { readonly kind: 'import-not-found' }
   | { readonly kind: 'import-not-published' }
-  | { readonly kind: 'import-built-upon' };
+  | { readonly kind: 'import-built-upon' }
+  | ImportBusyFailure;
 
 /**
- * Takes a published file back in one transaction: budget lines and projects leave tombstones, payments are reversed by
- * negative rows, which are anchored themselves. Refused when its projects were edited or paid for since.
+ * Takes a published file back in one transaction, with all that it made: budget lines and projects leave tombstones, payments are
+ * reversed by negative rows, and each is anchored once more as taken back; ministries, names and aliases go, unless something
+ * else was built upon them, and the years of others are as before. Refused when its projects were edited or paid for since.
  */
 export async function undoImport(
   context: Context,
   official: ActingOfficial,
   id: number,
 ): Promise<Result<ImportSummary, UndoImportFailure>> {
-  const now = context.clock();
-  const outcome = await context.db.transaction().execute(async (trx) => {
-    const found = await findImport(trx, id, true);
-    if (!found) return fail({ kind: 'import-not-found' });
-    if (found.state !== 'published') return fail({ kind: 'import-not-published' });
-    if (!(await takeBack(trx, found, now))) return fail({ kind: 'import-built-upon' });
-    await markUndone(trx, id, now);
-    await auditSpending(
-      trx,
-      official,
-      {
-        action: 'import-undone',
-        subjectKind: 'spending-import',
-        subjectId: id,
-        before: { state: 'published', file_name: found.file_name, rows: found.row_count },
-        after: {
-          ...{ state: 'undone', file_name: found.file_name, count: found.row_count },
-          fiscal_years: yearsOf(found),
-        },
-      },
-      now,
-    );
-    return ok(yearsOf(found));
-  });
-  if (!outcome.ok) return outcome;
-  announceSpending(context, outcome.value);
-  const row = await findImport(context.db, id);
-  if (!row) throw new Error(`Import ${id} vanished`);
-  return ok(presentImport(row, await batchesOfImport(context.db, id)));
+  const { db } = context;
+  const years = await withProgress<number[], UndoImportFailure>(db, id, 'undoing', (progress: Progress) =>
+    db.transaction().execute(async (trx) => {
+      const now = context.clock();
+      const found = await findImport(trx, id, true);
+      if (!found) return fail({ kind: 'import-not-found' });
+      if (found.state !== 'published') return fail({ kind: 'import-not-published' });
+      if (!(await takeBack(trx, found, now))) return fail({ kind: 'import-built-upon' });
+      progress.step('undoing', found.row_count);
+      const anchored = await anchorTakenBack(trx, found, progress, now);
+      const ministries = await undoMinistryDecisions(trx, id, now);
+      await restoreYears(trx, id);
+      await markUndone(trx, id, now);
+      await auditSpending(trx, official, auditOf(found, ministries, anchored), now);
+      return ok(anchored);
+    }),
+  );
+  if (!years.ok) return years;
+  announceSpending(context, years.value);
+  return ok(await readImport(context, id));
 }
 
-function yearsOf(found: ImportRow): number[] {
-  return found.totals.map((year) => keptTotalsSchema.parse(year).fiscal_year);
+async function anchorTakenBack(trx: Executor, { id, kind }: ImportRow, progress: Progress, now: Date) {
+  if (kind === 'organisations') return listFiscalYears(trx);
+  return anchorImport(trx, { importId: id, kind, takenBack: true }, progress, now);
+}
+
+function auditOf(found: ImportRow, ministries: object, fiscalYears: readonly number[]) {
+  return {
+    action: 'import-undone' as const,
+    subjectKind: 'spending-import' as const,
+    subjectId: found.id,
+    before: { state: 'published', file_name: found.file_name, rows: found.row_count },
+    after: {
+      ...{ state: 'undone', file_name: found.file_name, count: found.row_count },
+      fiscal_years: fiscalYears,
+      ministries,
+    },
+  };
 }
 
 async function takeBack(trx: Executor, found: ImportRow, now: Date): Promise<boolean> {
   switch (found.kind) {
+    case 'organisations':
+      return true;
     case 'budget':
       await removeBudgetLines(trx, found.id, now);
       return true;
     case 'projects':
       return takeBackProjects(trx, found.id, now);
     case 'disbursements':
-      await takeBackDisbursements(trx, found, now);
+      await reverseDisbursements(trx, found.id, `Taken back: import ${found.id}`, now);
       return true;
   }
 }
@@ -82,20 +93,4 @@ async function takeBackProjects(trx: Executor, importId: number, now: Date): Pro
   if (await hasOtherDisbursements(trx, importId)) return false;
   for (const project of projects) await tombstoneProject(trx, project.id, project.version, now);
   return true;
-}
-
-async function takeBackDisbursements(trx: Executor, found: ImportRow, now: Date): Promise<void> {
-  const ids = await reverseDisbursements(trx, found.id, `Taken back: import ${found.id}`, now);
-  const years = new Map<number, bigint[]>();
-  for (const { id, record } of await readRecords(trx, 'disbursement', ids)) {
-    if (record.kind !== 'disbursement') continue;
-    const year = Number(record.paid_on.slice(0, 4));
-    const ofYear = years.get(year) ?? [];
-    ofYear.push(id);
-    years.set(year, ofYear);
-  }
-  for (const [fiscalYear, ofYear] of years) {
-    const records = [{ kind: 'disbursement' as const, ids: ofYear }];
-    await publishBatch(trx, { fiscalYear, importId: found.id, records }, now);
-  }
 }

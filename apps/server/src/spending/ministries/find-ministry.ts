@@ -1,36 +1,18 @@
-import type { OrganisationRow } from './organisations.store.ts';
+import { type KnownMinistry, ministryMatcher } from '@sabha/domain/spending/ministry-names';
 
-/** Finds the ministry that bears a name in a fiscal year; undefined when none does. */
-export type FindMinistry = (name: string, fiscalYear: number) => OrganisationRow | undefined;
+/** Finds the ministry that a name means in a fiscal year; undefined when none is known under it. */
+export type FindMinistry = (name: string, fiscalYear: number) => { readonly id: number } | undefined;
 
-/**
- * A look-up by name and year over all organisations. A name alone is not enough: ministries are renamed every year, and a
- * name that comes back later is another organisation until an official says otherwise.
- */
-export function ministryFinder(organisations: readonly OrganisationRow[]): FindMinistry {
-  const byName = new Map<string, OrganisationRow[]>();
-  for (const organisation of organisations) {
-    const name = fold(organisation.name_en);
-    byName.set(name, [...(byName.get(name) ?? []), organisation]);
-  }
-  return (name, fiscalYear) =>
-    byName
-      .get(fold(name))
-      ?.find((one) => one.valid_from <= fiscalYear && (one.valid_to ?? fiscalYear) >= fiscalYear);
-}
-
-/** The last year that a ministry newly found in `fiscalYear` can reach before another of its name begins; null if none. */
-export function validUntil(
-  organisations: readonly OrganisationRow[],
-  name: string,
-  fiscalYear: number,
-): number | null {
-  const later = organisations
-    .filter((one) => fold(one.name_en) === fold(name) && one.valid_from > fiscalYear)
-    .map((one) => one.valid_from);
-  return later.length > 0 ? Math.min(...later) - 1 : null;
-}
-
-function fold(name: string): string {
-  return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** A look-up by name and year over all organisations: by each of their names and aliases, in all years in which they existed. */
+export function ministryFinder(known: readonly KnownMinistry[]): FindMinistry {
+  const match = ministryMatcher(known);
+  const found = new Map<string, { readonly id: number } | undefined>();
+  return (name, fiscalYear) => {
+    const key = JSON.stringify([name, fiscalYear]);
+    if (found.has(key)) return found.get(key);
+    const matched = match(name, fiscalYear);
+    const ministry = matched.kind === 'known' ? { id: matched.ministry_id } : undefined;
+    found.set(key, ministry);
+    return ministry;
+  };
 }

@@ -5,12 +5,15 @@ import { sql } from 'kysely';
 import { readNumberedVersions } from '../../document-versions.ts';
 import type { DocumentSource } from '../../domain-module.ts';
 
-/** The names of those that a ministry took over from, and of the categories to which its money counts. */
+/** A ministry's earlier names, the names of those that it came out of, and of the categories to which its money counts. */
 const RELATED = sql`lateral (
   select jsonb_agg(jsonb_build_object('en', n.name_en, 'si', n.name_si, 'ta', n.name_ta) order by n.name_en) as names
   from (
+    select f.name_en, f.name_si, f.name_ta from organisation_names f
+    where f.organisation_id = o.id and f.removed_at is null and f.name_en <> o.name_en
+    union
     select b.name_en, b.name_si, b.name_ta
-    from organisation_predecessors p join organisations b on b.id = p.predecessor_id where p.organisation_id = o.id
+    from organisation_successions s join organisations_now b on b.id = s.predecessor_id where s.successor_id = o.id
     union
     select c.name_en, c.name_si, c.name_ta
     from organisation_categories m join spending_categories c on c.id = m.category_id
@@ -32,7 +35,7 @@ interface Row {
   readonly spent: bigint;
 }
 
-/** Ministries under each of their names, with their newest budget. */
+/** Ministries under their newest names, with their newest budget. */
 export const MINISTRY_DOCUMENTS: DocumentSource = {
   kind: 'ministry',
   idNumbers: 1,
@@ -42,7 +45,7 @@ export const MINISTRY_DOCUMENTS: DocumentSource = {
       {
         id: sql`o.id`,
         version: VERSION,
-        from: sql`from organisations o cross join ${RELATED} related where true`,
+        from: sql`from organisations_now o cross join ${RELATED} related where true`,
       },
       page,
     );
@@ -54,7 +57,7 @@ export const MINISTRY_DOCUMENTS: DocumentSource = {
           where a.organisation_id = o.id and a.fiscal_year = newest.fiscal_year), 0)::bigint as allocated,
         coalesce((select sum(d.amount_minor) from disbursements d
           where d.organisation_id = o.id and d.fiscal_year = newest.fiscal_year), 0)::bigint as spent
-      from organisations o cross join ${RELATED} related
+      from organisations_now o cross join ${RELATED} related
       cross join lateral (
         select max(l.fiscal_year) as fiscal_year from budget_lines l
         where l.organisation_id = o.id and l.removed_at is null

@@ -1,5 +1,6 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { ProjectFilters } from '@sabha/domain/spending/list-projects';
+import { originOf } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import { type Cell, csvRow } from '../../http/answers/csv-export.ts';
 import { presentProject } from './present-project.ts';
@@ -24,12 +25,16 @@ const HEADINGS = [
   'source',
   'source_url',
   'source_retrieved_at',
+  'invented',
+  'address',
 ];
 
 /** Every project that matches, as CSV text in pieces; the filters and the order are the list's. */
 export async function* projectsCsv(context: Context, filters: ProjectFilters): AsyncGenerator<string> {
+  const origin = originOf(context.config);
   yield csvRow(HEADINGS);
-  for await (const rows of pages(context, filters)) yield rows.map((row) => csvRow(cells(row))).join('');
+  for await (const rows of pages(context, filters))
+    yield rows.map((row) => csvRow([...cells(row), `${origin}/spending/projects/${row.id}`])).join('');
 }
 
 /** Every project that matches, as one JSON document in pieces. */
@@ -62,12 +67,13 @@ function cells(row: ProjectRow): Cell[] {
     row.category_en,
     row.status,
     { decimal: rupeesText(row.allocated) },
-    { decimal: rupeesText(row.spent) },
+    row.spent === null ? null : { decimal: rupeesText(row.spent) },
     row.fiscal_year,
     row.created_at.toISOString(),
     row.updated_at.toISOString(),
     row.source_name,
     row.source_url,
     row.source_retrieved_at,
+    row.source_invented ? 'invented' : '',
   ];
 }

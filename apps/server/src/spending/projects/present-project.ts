@@ -1,10 +1,11 @@
 import { type Hash, parseHash } from '@sabha/domain/core/hex';
-import { amountOf, budgetPairOf } from '@sabha/domain/spending/amount';
+import { rupeesNumber } from '@sabha/domain/core/money';
+import { amountOf, budgetPairOf, pairOf } from '@sabha/domain/spending/amount';
 import type { Disbursement, Project, ProjectDetails } from '@sabha/domain/spending/project';
-import type { Source } from '@sabha/domain/spending/source';
 import { progressPercent, utilizationPercent } from '@sabha/domain/spending/utilization';
 import type { Verification } from '@sabha/domain/spending/verification';
 import type { DisbursementRow } from '../disbursements/disbursements.store.ts';
+import { presentSource } from '../figures/present-source.ts';
 import type { ProjectRow } from './projects.store.ts';
 
 /** A project as everybody sees it in a list. */
@@ -19,12 +20,9 @@ export function presentProject(row: ProjectRow): Project {
     ministry_id: row.organisation_id,
     ministry_names: { en: row.ministry_en, si: row.ministry_si, ta: row.ministry_ta },
     category_id: row.category_id,
-    categories: {
-      category_name: row.category_en,
-      names: { en: row.category_en, si: row.category_si, ta: row.category_ta },
-    },
+    categories: categoryOf(row),
     status: row.status,
-    ...budgetPairOf(row.allocated, row.spent),
+    ...statedPair(row),
     view_details: row.details_en,
     details:
       row.details_en === null
@@ -41,18 +39,32 @@ export function presentProject(row: ProjectRow): Project {
   };
 }
 
-/** A project with its payments, as the details dialog shows it. */
+function statedPair({ allocated, spent }: ProjectRow) {
+  return {
+    ...budgetPairOf(null, spent),
+    allocated_budget: rupeesNumber(allocated),
+    allocated_budget_minor: String(allocated),
+  };
+}
+
+function categoryOf({ counts_to: id, category_en: en, category_si: si, category_ta: ta }: ProjectRow) {
+  if (id === null || en === null) return null;
+  return { category_id: id, category_name: en, names: { en, si: si ?? en, ta: ta ?? en } };
+}
+
+/** A project with its newest payments and how many it has, as the details dialog shows it. */
 export function presentProjectDetails(
   row: ProjectRow,
   disbursements: readonly DisbursementRow[],
+  count: number,
 ): ProjectDetails {
-  const remaining = amountOf(row.allocated - row.spent);
+  const { allocated, spent } = row;
   return {
     ...presentProject(row),
-    remaining_budget: remaining.amount,
-    remaining_budget_minor: remaining.amount_minor,
-    utilization: utilizationPercent(row.allocated, row.spent),
+    ...pairOf('remaining_budget', spent === null ? null : allocated - spent),
+    utilization: spent === null ? null : utilizationPercent(allocated, spent),
     disbursements: disbursements.map(presentDisbursement),
+    disbursement_count: count,
   };
 }
 
@@ -64,17 +76,6 @@ function presentDisbursement(row: DisbursementRow): Disbursement {
     note: row.note,
     source: presentSource(row),
     verification: presentVerification(row),
-  };
-}
-
-function presentSource(row: ProjectRow | DisbursementRow): Source {
-  return {
-    source_id: row.source_id,
-    name: row.source_name,
-    url: row.source_url,
-    licence: row.source_licence,
-    retrieved_at: row.source_retrieved_at,
-    invented: row.source_invented,
   };
 }
 

@@ -5,12 +5,15 @@ import type { ProjectStatus } from '@sabha/domain/spending/project';
 import { sql } from 'kysely';
 import { readNumberedVersions } from '../../document-versions.ts';
 import type { DocumentSource } from '../../domain-module.ts';
+import { KNOWN_SPENT } from '../figures/year-records.store.ts';
 
 const VERSION = sql<string>`md5(jsonb_build_array(p.name_en, p.name_si, p.name_ta, p.details_en, p.details_si, p.details_ta,
   p.province, p.status, p.fiscal_year, p.allocated_minor, o.name_en, o.name_si, o.name_ta, c.name_en, c.name_si,
   c.name_ta)::text)`;
-const SHOWN = sql`from projects p join organisations o on o.id = p.organisation_id
-  join spending_categories c on c.id = p.category_id where p.removed_at is null`;
+const SHOWN = sql`from projects p join organisation_names_in_force o on o.organisation_id = p.organisation_id and p.fiscal_year between o.from_year and o.to_year
+  left join organisation_categories_in_force f on p.category_id is null and f.organisation_id = p.organisation_id
+    and f.programme = '' and p.fiscal_year between f.from_year and f.to_year
+  left join spending_categories c on c.id = coalesce(p.category_id, f.category_id) where p.removed_at is null`;
 
 interface Row {
   readonly id: number;
@@ -25,9 +28,9 @@ interface Row {
   readonly status: ProjectStatus;
   readonly fiscal_year: number;
   readonly allocated: bigint;
-  readonly spent: bigint;
+  readonly spent: bigint | null;
   readonly ministry: PartlyLocalized;
-  readonly category: PartlyLocalized;
+  readonly category: PartlyLocalized | null;
   readonly updated_at: Date;
 }
 
@@ -42,9 +45,9 @@ export const PROJECT_DOCUMENTS: DocumentSource = {
     const { rows } = await sql<Row>`
       select p.id, ${VERSION} as version, p.name_en, p.name_si, p.name_ta, p.details_en, p.details_si, p.details_ta,
         p.province, p.status, p.fiscal_year, p.allocated_minor as allocated, p.updated_at,
-        coalesce((select sum(d.amount_minor) from disbursements d where d.project_id = p.id), 0)::bigint as spent,
+        ${KNOWN_SPENT}::bigint as spent,
         jsonb_build_object('en', o.name_en, 'si', o.name_si, 'ta', o.name_ta) as ministry,
-        jsonb_build_object('en', c.name_en, 'si', c.name_si, 'ta', c.name_ta) as category
+        case when c.id is not null then jsonb_build_object('en', c.name_en, 'si', c.name_si, 'ta', c.name_ta) end as category
       ${SHOWN} and p.id = any(${ids.map(([id]) => id)}::integer[])`.execute(db);
     return rows.map(present);
   },
@@ -63,10 +66,10 @@ function present(row: Row): PublishedDocument {
       status: row.status,
       province: row.province,
       ministry: row.ministry,
-      category: row.category,
+      ...(row.category && { category: row.category }),
       fiscal_year: row.fiscal_year,
       allocated: rupeesText(row.allocated),
-      spent: rupeesText(row.spent),
+      ...(row.spent !== null && { spent: rupeesText(row.spent) }),
     },
     updated_at: row.updated_at.toISOString(),
   };

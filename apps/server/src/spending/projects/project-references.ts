@@ -1,5 +1,5 @@
 import type { WriteProject } from '@sabha/domain/spending/write-project';
-import { listCategoryRows } from '../categories/categories.store.ts';
+import { categoryExists } from '../categories/ministry-categories.store.ts';
 import type { Executor } from '../executor.ts';
 import { sourceExists } from '../figures/sources.store.ts';
 import { organisationExists } from '../ministries/organisations.store.ts';
@@ -13,7 +13,8 @@ export type ReferenceFailure = {
 /** The first thing that a written project names and that does not exist. */
 export async function missingReference(trx: Executor, input: WriteProject): Promise<ReferenceFailure | null> {
   if (!(await organisationExists(trx, input.ministry_id))) return missing('ministry_id');
-  if ((await listCategoryRows(trx, 0, input.category_id)).length === 0) return missing('category_id');
+  const { category_id: category } = input;
+  if (category !== null && !(await categoryExists(trx, category))) return missing('category_id');
   if (!(await sourceExists(trx, input.source_id))) return missing('source_id');
   return null;
 }

@@ -20,9 +20,9 @@ import { sendFailure } from '../../http/answers/problem.ts';
 import { sendCsv, streamCsv, streamJson } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { entityTag } from '../../http/writes/if-match.ts';
-import { projectProof } from '../anchors/project-proof.ts';
+import { projectProof } from '../anchors/records-proof.ts';
 import { getCategory, listCategories } from '../categories/list-categories.ts';
-import { categoriesCsv } from '../figures/tables-csv.ts';
+import { categoriesFile } from '../figures/overview-csv.ts';
 import { SPENDING_PROBLEMS } from '../spending-problems.ts';
 import { projectsCsv, projectsJson } from './export-projects.ts';
 import { getProject } from './get-project.ts';
@@ -44,8 +44,9 @@ export function projectRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { fiscal_year, format } = request.query;
-      const categories = await listCategories(context, fiscal_year);
-      return format === 'csv' ? sendCsv(reply, 'categories', categoriesCsv(categories)) : success(categories);
+      return format === 'csv'
+        ? sendCsv(reply, 'categories', (await categoriesFile(context, fiscal_year)).csv)
+        : success(await listCategories(context, fiscal_year));
     },
   );
 

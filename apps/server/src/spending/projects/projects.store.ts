@@ -5,6 +5,7 @@ import type { ProjectFilters, ProjectSort } from '@sabha/domain/spending/list-pr
 import type { ProjectStatus } from '@sabha/domain/spending/project';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
+import { KNOWN_SPENT } from '../figures/year-records.store.ts';
 
 export interface ProjectRow {
   id: number;
@@ -16,13 +17,16 @@ export interface ProjectRow {
   ministry_en: string;
   ministry_si: string;
   ministry_ta: string;
-  category_id: number;
-  category_en: string;
-  category_si: string;
-  category_ta: string;
+  category_id: number | null;
+  /** The category that it counts to: its own, or else its ministry's. */
+  counts_to: number | null;
+  category_en: string | null;
+  category_si: string | null;
+  category_ta: string | null;
   status: ProjectStatus;
   allocated: bigint;
-  spent: bigint;
+  /** Null where it is not known. */
+  spent: bigint | null;
   details_en: string | null;
   details_si: string | null;
   details_ta: string | null;
@@ -40,7 +44,14 @@ export interface ProjectRow {
   updated_at: Date;
 }
 
-const SPENT = sql`coalesce((select sum(d.amount_minor) from disbursements d where d.project_id = p.id), 0)`;
+const SPENT = sql`coalesce(paid.amount_minor, 0)`;
+/** What `SPENT` needs. */
+const WITH_SPENT = sql`left join project_spent paid on paid.project_id = p.id`;
+
+/** The category of a project: its own, or else its ministry's of the year. */
+const CATEGORY = sql`coalesce(p.category_id, (
+  select f.category_id from organisation_categories_in_force f where f.organisation_id = p.organisation_id
+    and f.programme = '' and p.fiscal_year between f.from_year and f.to_year))`;
 
 const ORDER: Record<ProjectSort, RawBuilder<unknown>> = {
   '-updated': sql`p.updated_at desc, p.id`,
@@ -59,7 +70,7 @@ function matching(filters: ProjectFilters): RawBuilder<unknown> {
   const conditions = [sql`p.removed_at is null`];
   const words = foldForSearch(filters.q ?? '');
   if (words !== '') conditions.push(sql`p.search_text like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`);
-  if (filters.category !== undefined) conditions.push(sql`p.category_id = ${filters.category}`);
+  if (filters.category !== undefined) conditions.push(sql`${CATEGORY} = ${filters.category}`);
   if (filters.province !== undefined) conditions.push(sql`p.province = ${filters.province}`);
   if (filters.ministry !== undefined) conditions.push(sql`p.organisation_id = ${filters.ministry}`);
   if (filters.status !== undefined) conditions.push(sql`p.status = ${filters.status}`);
@@ -71,14 +82,14 @@ function selectProjects(where: RawBuilder<unknown>, tail: RawBuilder<unknown>) {
   return sql<ProjectRow>`
     select p.id, p.name_en, p.name_si, p.name_ta, p.province, p.organisation_id,
       o.name_en as ministry_en, o.name_si as ministry_si, o.name_ta as ministry_ta,
-      p.category_id, c.name_en as category_en, c.name_si as category_si, c.name_ta as category_ta,
-      p.status, p.allocated_minor as allocated, ${SPENT} as spent, p.details_en, p.details_si, p.details_ta, p.fiscal_year,
+      p.category_id, c.id as counts_to, c.name_en as category_en, c.name_si as category_si, c.name_ta as category_ta,
+      p.status, p.allocated_minor as allocated, ${KNOWN_SPENT} as spent, p.details_en, p.details_si, p.details_ta, p.fiscal_year,
       s.id as source_id, s.name as source_name, s.url as source_url, s.licence as source_licence,
       to_char(s.retrieved_at, 'YYYY-MM-DD') as source_retrieved_at, s.invented as source_invented,
       anchor.batch_id, anchored.tx_hash, p.version, p.created_at, p.updated_at
-    from projects p
-    join organisations o on o.id = p.organisation_id
-    join spending_categories c on c.id = p.category_id
+    from projects p ${WITH_SPENT}
+    join organisation_names_in_force o on o.organisation_id = p.organisation_id and p.fiscal_year between o.from_year and o.to_year
+    left join spending_categories c on c.id = ${CATEGORY}
     join spending_sources s on s.id = p.source_id
     left join lateral (
       select b.batch_id, b.root from spending_leaves l join spending_batches b on b.id = l.batch
@@ -98,8 +109,11 @@ export async function listProjectRows(
   limit: number,
   offset: number,
 ): Promise<ProjectRow[]> {
-  const tail = sql`order by ${ORDER[filters.sort]} limit ${limit} offset ${offset}`;
-  return (await selectProjects(matching(filters), tail).execute(db)).rows;
+  const order = sql`order by ${ORDER[filters.sort]}`;
+  // Found first: ministries, proofs and the rest are looked up for the rows of the page alone.
+  const shown = sql`p.id = any(array(
+    select p.id from projects p ${WITH_SPENT} where ${matching(filters)} ${order} limit ${limit} offset ${offset}))`;
+  return (await selectProjects(shown, order).execute(db)).rows;
 }
 
 export async function countProjects(db: Executor, filters: ProjectFilters): Promise<number> {
@@ -113,13 +127,18 @@ export async function findProjectRow(db: Executor, id: number): Promise<ProjectR
   return rows[0] ?? null;
 }
 
+export interface ProjectSum {
+  province: Province;
+  status: ProjectStatus;
+  allocated: bigint;
+  /** Null where it is not known. */
+  spent: bigint | null;
+}
+
 /** What the efficiency score and the province map need of each project of a fiscal year. */
-export async function projectSums(
-  db: Executor,
-  fiscalYear: number,
-): Promise<Array<{ province: Province; status: ProjectStatus; allocated: bigint; spent: bigint }>> {
-  const { rows } = await sql<{ province: Province; status: ProjectStatus; allocated: bigint; spent: bigint }>`
-    select p.province, p.status, p.allocated_minor as allocated, ${SPENT} as spent from projects p
+export async function projectSums(db: Executor, fiscalYear: number): Promise<ProjectSum[]> {
+  const { rows } = await sql<ProjectSum>`
+    select p.province, p.status, p.allocated_minor as allocated, ${KNOWN_SPENT} as spent from projects p
     where p.removed_at is null and p.fiscal_year = ${fiscalYear}`.execute(db);
   return rows;
 }
@@ -128,7 +147,7 @@ export interface WrittenProject {
   readonly names: Localized;
   readonly province: Province;
   readonly organisation_id: number;
-  readonly category_id: number;
+  readonly category_id: number | null;
   readonly status: ProjectStatus;
   readonly allocated_minor: bigint;
   readonly details: Localized | null;
@@ -257,8 +276,8 @@ export async function findProjectByName(
   db: Executor,
   organisationId: number,
   name: string,
-): Promise<{ id: number; category_id: number; fiscal_year: number } | null> {
-  const { rows } = await sql<{ id: number; category_id: number; fiscal_year: number }>`
+): Promise<{ id: number; category_id: number | null; fiscal_year: number } | null> {
+  const { rows } = await sql<{ id: number; category_id: number | null; fiscal_year: number }>`
     select id, category_id, fiscal_year from projects
     where organisation_id = ${organisationId} and lower(name_en) = lower(${name}) and removed_at is null
     order by fiscal_year desc limit 1`.execute(db);

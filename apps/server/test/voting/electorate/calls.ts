@@ -90,7 +90,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
 
 /** Routes of other domains: none of them knows a ballot. */
 export const ELSEWHERE =
-  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|petitionactivities|policies|statements|moderation|comments|forum|reviews|reports|anonymity|anonymous|chat|face|help|search)|anonymity|web3|embed|print)(\/|$)/;
+  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|petitionactivities|policies|statements|moderation|comments|forum|reviews|reports|anonymity|anonymous|chat|face|help|search|feedback)|anonymity|web3|embed|print)(\/|$)/;
 
 const resultSchema = z.object({
   data: z.object({ next_seq: z.string(), text_hash: hashSchema }),

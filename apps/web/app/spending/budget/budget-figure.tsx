@@ -4,9 +4,10 @@ import { RankedBars } from '../../charts/ranked-bars.tsx';
 import { Treemap } from '../../charts/treemap.tsx';
 import { REST } from '../../charts/treemap-layout.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { AmountWithUnit } from '../amount-with-unit.tsx';
 import { Change } from '../change.tsx';
 import { csvPath } from '../export-paths.ts';
 import { highest, sharePercent, sum } from '../shares.ts';
@@ -22,7 +23,7 @@ const SHOWN = 10;
 /** Where the budget goes: the ministries by size, each with its share, its change, and its amount for each person. */
 export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier: number | null }) {
   const { t } = useTexts();
-  const { moneyCompact, number, percent } = useFormat();
+  const { money, moneyCompact, number, percent } = useFormat();
   const path = useLocalPath();
   const budget = useShownBudget(all);
   const { year, total, ministries } = budget;
@@ -73,7 +74,7 @@ export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier
           facts: [
             percent(sharePercent(cents, total)),
             ...(earlier === null ? [] : [<Change key="change" percent={change} />]),
-            <PerPerson key="person" cents={cents} />,
+            <AmountWithUnit key="person" amount={money(perPerson(cents))} unit={t('spending:budget.each')} />,
           ],
         }))}
       />
@@ -87,23 +88,6 @@ function useShownBudget(budget: Budget): Budget {
   const ministries = budget.ministries.filter(({ debt }) => !debt);
   if (!isWithoutDebt(search) || ministries.length === 0) return budget;
   return { ...budget, ministries, total: sum(ministries, ({ cents }) => cents) };
-}
-
-/** An amount for each person. Its unit stands where the language puts it, and not below a heading that says it. */
-function PerPerson({ cents }: { cents: bigint }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
-  const unit = <span className="ranked-unit">{t('spending:budget.each')}</span>;
-  const amount = money(perPerson(cents));
-  return useLanguage() === 'en' ? (
-    <>
-      {amount} {unit}
-    </>
-  ) : (
-    <>
-      {unit} {amount}
-    </>
-  );
 }
 
 /** Whose number an amount for each person is divided by. */

@@ -5,6 +5,8 @@ import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Change } from '../change.tsx';
+import { linesAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent } from '../shares.ts';
 import { ministryAddress } from '../spending-addresses.ts';
 import type { Budget } from './load-budget.ts';
@@ -43,7 +45,9 @@ export function BudgetTable({
         {
           key: 'amount',
           header: t('spending:terms.allocated'),
-          cell: ({ cents }) => money(cents),
+          cell: ({ id, cents }) => (
+            <RowsLink to={linesAddress({ fiscal_year: year, ministry: id })}>{money(cents)}</RowsLink>
+          ),
           by: ({ cents }) => cents,
           align: 'end',
         },

@@ -1,12 +1,14 @@
 import { RankedBars } from '../../charts/ranked-bars.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvPath } from '../export-paths.ts';
-import { sharePercent } from '../shares.ts';
+import { linesAddress, paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
+import { highest, sharePercent } from '../shares.ts';
 import { SourceNotes } from '../source-note.tsx';
 import type { Spending } from './load-budget.ts';
 
@@ -20,17 +22,42 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
   const { t } = useTexts();
   const { money, moneyCompact, number, percent } = useFormat();
   const language = useLanguage();
-  const rows = spending.categories.toSorted((one, other) => (one.allocated < other.allocated ? 1 : -1));
+  const path = useLocalPath();
+  const rows = rowsOf(spending, t('spending:missing.withoutCategory'));
+  const shareOf = ({ spent, allocated }: CategoryRow) =>
+    spent === null || allocated === null ? null : sharePercent(spent, allocated);
+  const shown = (cents: bigint | null) => (cents === null ? t('ui:notAvailable') : money(cents));
   const caption = t('spending:categories.caption');
+  const paidAtAll = spending.total_spent_minor !== null;
+  const largest = highest(rows, ({ allocated }) => allocated ?? 0n)?.allocated ?? 0n;
+  const percentOrNot = (share: number | null) => (share === null ? t('ui:notAvailable') : percent(share));
+  const { fiscal_year: year, utilization } = spending;
+  const summaryOf = () => {
+    if (rows.length === 0) return t('spending:categories.none');
+    if (utilization !== null) return t('spending:categories.summary', { percent: percent(utilization) });
+    return paidAtAll
+      ? t('spending:missing.budget', { year })
+      : `${t('spending:categories.allocatedOnly')} ${t('spending:missing.payments', { year })}`;
+  };
+  const factsOf = ({ id, name, allocated, spent }: CategoryRow) => {
+    if (spent === null) return [];
+    const spentOf = { spent: moneyCompact(spent), allocated: moneyCompact(allocated ?? 0n) };
+    return [
+      allocated === null ? moneyCompact(spent) : t('spending:categories.spentOf', spentOf),
+      <RowsLink key="payments" to={paymentsAddress({ fiscal_year: year, category: id })}>
+        {t('spending:rows.seePayments')} <span className="sr-only">{name}</span>
+      </RowsLink>,
+    ];
+  };
   return (
     <Figure
       level={2}
       name="categories"
       caption={caption}
       summary={
-        rows.length > 0
-          ? t('spending:categories.summary', { percent: percent(spending.utilization ?? 0) })
-          : t('spending:categories.none')
+        <>
+          {summaryOf()} <MostWithout spending={spending} />
+        </>
       }
       actions={spending.spent_invented ? <InventedMark /> : null}
       info={{
@@ -55,22 +82,26 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
             {
               key: 'allocated',
               header: t('spending:terms.allocated'),
-              cell: ({ allocated }) => money(allocated),
-              by: ({ allocated }) => allocated,
+              cell: ({ id, allocated }) => (
+                <RowsLink to={linesAddress({ fiscal_year: year, category: id })}>{shown(allocated)}</RowsLink>
+              ),
+              by: ({ allocated }) => allocated ?? -1n,
               align: 'end',
             },
             {
               key: 'spent',
               header: t('spending:terms.spent'),
-              cell: ({ spent }) => money(spent),
-              by: ({ spent }) => spent,
+              cell: ({ id, spent }) => (
+                <RowsLink to={paymentsAddress({ fiscal_year: year, category: id })}>{shown(spent)}</RowsLink>
+              ),
+              by: ({ spent }) => spent ?? -1n,
               align: 'end',
             },
             {
               key: 'share',
               header: t('spending:terms.utilization'),
-              cell: ({ spent, allocated }) => percent(sharePercent(spent, allocated)),
-              by: ({ spent, allocated }) => sharePercent(spent, allocated),
+              cell: (row) => percentOrNot(shareOf(row)),
+              by: (row) => shareOf(row) ?? -1,
               align: 'end',
             },
           ]}
@@ -81,19 +112,43 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
         label={caption}
         shown={SHOWN}
         more={t('spending:categories.more', { number: number(rows.length - SHOWN) })}
-        rows={rows.map(({ id, name, allocated, spent }) => ({
-          key: String(id),
-          label: name,
-          amount: percent(sharePercent(spent, allocated)),
-          bar: { share: sharePercent(spent, allocated), look: 'green' as const },
-          facts: [
-            t('spending:categories.spentOf', {
-              spent: moneyCompact(spent),
-              allocated: moneyCompact(allocated),
-            }),
-          ],
+        rows={rows.map((row) => ({
+          key: String(row.id),
+          label: row.name,
+          to: path(linesAddress({ fiscal_year: year, category: row.id })),
+          ...(shareOf(row) === null
+            ? { amount: row.allocated === null ? t('ui:notAvailable') : moneyCompact(row.allocated) }
+            : { amount: percentOrNot(shareOf(row)) }),
+          bar: paidAtAll
+            ? { share: shareOf(row) ?? 0, look: 'green' as const }
+            : { share: sharePercent(row.allocated ?? 0n, largest) },
+          facts: factsOf(row),
         }))}
       />
     </Figure>
   );
+}
+
+interface CategoryRow {
+  readonly id: number | 'none';
+  readonly name: string;
+  readonly allocated: bigint | null;
+  readonly spent: bigint | null;
+}
+
+/** The categories that have money in the year, and the money that counts to none, the largest first. */
+function rowsOf({ categories, withoutCategory }: Spending, noCategory: string): CategoryRow[] {
+  const none = withoutCategory ? [{ id: 'none' as const, name: noCategory, ...withoutCategory }] : [];
+  return [...none, ...categories]
+    .filter(({ allocated, spent }) => allocated !== null || spent !== null)
+    .sort((one, other) => ((one.allocated ?? 0n) < (other.allocated ?? 0n) ? 1 : -1));
+}
+
+/** Says so where most of the money is in no category. */
+function MostWithout({ spending: { total_budget_minor: total, withoutCategory } }: { spending: Spending }) {
+  const { t } = useTexts();
+  const { moneyInWords } = useFormat();
+  const [whole, none] = [BigInt(total ?? 0), withoutCategory?.allocated ?? 0n];
+  if (none * 2n <= whole) return null;
+  return t('spending:missing.mostWithout', { amount: moneyInWords(none), total: moneyInWords(whole) });
 }

@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { LinkSwitch } from '../../ui/link-switch.tsx';
 import { sum } from '../shares.ts';
 import { isWithoutDebt, otherWay } from '../spending-addresses.ts';
 import type { Budget } from './load-budget.ts';
@@ -17,18 +17,9 @@ export function DebtSwitch({ budget: { ministries } }: { budget: Budget }) {
   const rest = ministries.filter(({ debt }) => !debt);
   return (
     <div className="mt-2 grid gap-1">
-      <Link
-        to={{ search: otherWay(search) }}
-        role="switch"
-        aria-checked={isOn}
-        replace
-        preventScrollReset
-        onKeyDown={pressWithSpace}
-        className="switch"
-      >
-        <span aria-hidden className="switch-track" />
+      <LinkSwitch to={otherWay(search)} isOn={isOn}>
         {t('spending:budget.withoutDebt')}
-      </Link>
+      </LinkSwitch>
       <p className="max-w-[60ch] text-muted text-sm">
         {isOn
           ? t('spending:budget.remaining', { amount: moneyCompact(sum(rest, ({ cents }) => cents)) })
@@ -38,11 +29,4 @@ export function DebtSwitch({ budget: { ministries } }: { budget: Budget }) {
       </p>
     </div>
   );
-}
-
-/** A switch answers to the space bar, which a link does not. */
-function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }

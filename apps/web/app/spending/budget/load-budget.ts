@@ -1,4 +1,5 @@
 import type { Language } from '@sabha/domain/core/localized';
+import type { BudgetPair } from '@sabha/domain/spending/amount';
 import { type BudgetTree, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
 import {
   compareMinistriesResponseSchema,
@@ -17,7 +18,11 @@ export async function loadBudget(api: Api, language: Language, asked: number | u
   const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
   const [overview, tree, comparison] = await Promise.all([
     load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
-    load(api, `/api/spending/tree${ofYear}`, budgetTreeResponseSchema),
+    load(
+      api,
+      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}levels=ministry`,
+      budgetTreeResponseSchema,
+    ),
     earlier === null
       ? null
       : load(
@@ -36,7 +41,19 @@ export async function loadBudget(api: Api, language: Language, asked: number | u
   };
 }
 
-function presentSpending({ categories, sources, ...overview }: SpendingOverview, language: Language) {
+/** Allocated and spent in cents; null where no record says how much. */
+function presentPair(pair: BudgetPair) {
+  const { allocated_budget_minor: allocated, spent_budget_minor: spent } = pair;
+  return {
+    allocated: allocated === null ? null : BigInt(allocated),
+    spent: spent === null ? null : BigInt(spent),
+  };
+}
+
+function presentSpending(
+  { categories, without_category, sources, ...overview }: SpendingOverview,
+  language: Language,
+) {
   return {
     ...overview,
     sources: sources.filter(({ invented }) => invented === overview.spent_invented),
@@ -44,9 +61,9 @@ function presentSpending({ categories, sources, ...overview }: SpendingOverview,
     categories: categories.map((one) => ({
       id: one.category_id,
       name: one.names[language],
-      allocated: BigInt(one.allocated_budget_minor),
-      spent: BigInt(one.spent_budget_minor),
+      ...presentPair(one),
     })),
+    withoutCategory: without_category && presentPair(without_category),
   };
 }
 export type Spending = ReturnType<typeof presentSpending>;

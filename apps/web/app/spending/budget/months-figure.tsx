@@ -1,12 +1,14 @@
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { MonthLine } from '../../charts/month-line.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvPath } from '../export-paths.ts';
+import { paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { highest, sum } from '../shares.ts';
 import type { Spending } from './load-budget.ts';
 
@@ -15,11 +17,11 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
   const { t } = useTexts();
   const { money, moneyCompact, moneyInWords, moneyTick, month: monthName, monthTick } = useFormat();
   const language = useLanguage();
-  const rows = spending.months.map(({ month, amount_minor }) => ({
-    month,
-    name: monthName(month),
-    cents: BigInt(amount_minor),
-  }));
+  const path = useLocalPath();
+  // What was paid after the newest payment on record is not known.
+  const rows = spending.months.flatMap(({ month, amount_minor }) =>
+    amount_minor === null ? [] : [{ month, name: monthName(month), cents: BigInt(amount_minor) }],
+  );
   const caption = t('spending:months.caption');
   const most = highest(rows, ({ cents }) => cents);
   const points = rows.map(({ month, name, cents }) => ({
@@ -27,7 +29,19 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
     cents,
     tick: monthTick(month),
     label: `${name}: ${money(cents)}`,
+    to: path(paymentsAddress({ month })),
   }));
+  if (rows.length === 0) {
+    return (
+      <Figure
+        level={2}
+        caption={caption}
+        summary={`${t('ui:notAvailable')}. ${t('spending:missing.payments', { year: spending.fiscal_year })}`}
+      >
+        {null}
+      </Figure>
+    );
+  }
   return (
     <Figure
       level={2}
@@ -59,7 +73,7 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
             {
               key: 'spent',
               header: t('spending:terms.spent'),
-              cell: ({ cents }) => money(cents),
+              cell: ({ month, cents }) => <RowsLink to={paymentsAddress({ month })}>{money(cents)}</RowsLink>,
               by: ({ cents }) => cents,
               align: 'end',
             },

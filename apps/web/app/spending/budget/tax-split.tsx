@@ -1,39 +1,46 @@
+import { partsOfWhole } from '@sabha/domain/spending/analysis/parts-of-whole';
+import type { Source } from '@sabha/domain/spending/source';
+import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { downloadFile } from '../../ui/download-file.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { sum } from '../shares.ts';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { shortMinistry } from '../short-ministry.ts';
-import type { Budget } from './load-budget.ts';
+import { SourceNotes } from '../source-note.tsx';
+import { taxesAddress } from '../spending-addresses.ts';
+import { type TaxLine, taxCsv } from './tax-csv.ts';
 
 const FIRST_RUPEES = '10,000';
 /** As many as are named; the others are one line. */
 const NAMED = 4;
 const AMOUNT = /^[0-9]{1,12}$/;
 
+/** What taxes are divided by: a year's budget, its ministries with the largest first. */
+interface TaxBudget {
+  readonly year: number;
+  readonly total: bigint;
+  readonly sources: readonly Source[];
+  readonly ministries: ReadonlyArray<{ readonly id: number; readonly name: string; readonly cents: bigint }>;
+}
+
 /** How a reader's own taxes would be divided if they went the way of the whole budget. Nothing is sent. */
-export function TaxSplit({ budget: { total, ministries } }: { budget: Budget }) {
+export function TaxSplit({ budget, open }: { budget: TaxBudget; open?: boolean }) {
   const { t } = useTexts();
-  const { money } = useFormat();
   const [typed, setTyped] = useState(FIRST_RUPEES);
   const headingId = useId();
   const digits = typed.replace(/[\s,]/g, '');
   const rupees = AMOUNT.test(digits) ? BigInt(digits) : null;
-  if (total <= 0n) return null;
-  const named = ministries.slice(0, NAMED);
-  const lines = [
-    ...named.map(({ id, name, cents }) => ({ key: String(id), label: shortMinistry(name), cents })),
-    {
-      key: 'rest',
-      label: t('spending:taxes.rest'),
-      cents: sum(ministries.slice(NAMED), ({ cents }) => cents),
-    },
-  ];
+  if (budget.total <= 0n) return null;
   return (
     <Card aria-labelledby={headingId} className="needs-script py-2 md:py-3">
-      <details className="disclosure">
+      <details className="disclosure" open={open}>
         <summary className="flex min-h-11 items-center gap-2">
           <Plus aria-hidden className="disclosure-mark size-4" />
           <h2 id={headingId} className="text-lg">
@@ -50,19 +57,146 @@ export function TaxSplit({ budget: { total, ministries } }: { budget: Budget }) 
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {rupees === null ? null : (
-          <dl className="mt-3">
-            {lines.map(({ key, label, cents }) => (
-              <div key={key} className="flex justify-between gap-4 border-line border-t py-2">
-                <dt className="min-w-0">{label}</dt>
-                <dd className="shrink-0 font-semibold">{money(taxOf(rupees, cents, total))}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {rupees === null ? null : <Division rupees={rupees} budget={budget} linked={!open} />}
       </details>
     </Card>
   );
+}
+
+/** The tax in parts: the largest by name, all as a table and as a file. */
+function Division({
+  rupees,
+  budget,
+  linked,
+}: {
+  rupees: bigint;
+  budget: TaxBudget;
+  /** Whether it leads to the page of its own. */
+  linked: boolean;
+}) {
+  const { t } = useTexts();
+  const { money, percent } = useFormat();
+  const path = useLocalPath();
+  const lines = taxLines(rupees, budget);
+  const named = budget.ministries.slice(0, NAMED);
+  const rest = budget.ministries.slice(NAMED).reduce((sum, { cents }) => sum + cents, 0n);
+  const [largest] = lines;
+  return (
+    <>
+      {largest ? (
+        <p className="mt-3 max-w-[60ch]">
+          {t('spending:taxes.summary', {
+            amount: money(rupees * 100n),
+            name: largest.name,
+            part: money(largest.cents),
+            percent: percent(largest.share),
+          })}
+        </p>
+      ) : null}
+      <dl className="mt-3">
+        {named.map(({ id, name, cents }) => (
+          <Part key={id} label={shortMinistry(name)} cents={taxOf(rupees, cents, budget.total)} />
+        ))}
+        <Part label={t('spending:taxes.rest')} cents={taxOf(rupees, rest, budget.total)} />
+      </dl>
+      <TaxTable lines={lines} budget={budget} />
+      {linked ? (
+        <p className="pb-2">
+          <Link
+            to={path(taxesAddress(budget.year))}
+            className="inline-flex min-h-target items-center underline"
+          >
+            {t('spending:taxes.view')}
+          </Link>
+        </p>
+      ) : null}
+      <SourceNotes sources={budget.sources} />
+    </>
+  );
+}
+
+function Part({ label, cents }: { label: string; cents: bigint }) {
+  const { money } = useFormat();
+  return (
+    <div className="flex justify-between gap-4 border-line border-t py-2">
+      <dt className="min-w-0">{label}</dt>
+      <dd className="shrink-0 font-semibold">{money(cents)}</dd>
+    </div>
+  );
+}
+
+function TaxTable({ lines, budget }: { lines: readonly TaxLine[]; budget: TaxBudget }) {
+  const { t } = useTexts();
+  const { money, percent } = useFormat();
+  const terms = {
+    name: t('spending:terms.ministry'),
+    part: t('spending:taxes.each'),
+    share: t('spending:terms.share'),
+  };
+  const save = () => {
+    const text = taxCsv(lines, budget, [
+      t('spending:year.label'),
+      terms.name,
+      terms.part,
+      terms.share,
+      t('spending:details.source'),
+      'invented',
+    ]);
+    downloadFile(`taxes-${budget.year}.csv`, new Blob([text], { type: 'text/csv' }));
+  };
+  return (
+    <>
+      <details className="disclosure">
+        <summary className="inline-flex min-h-11 items-center gap-2 font-semibold">
+          <Plus aria-hidden className="disclosure-mark size-4" />
+          {t('spending:taxes.table')}
+        </summary>
+        <SortableTable
+          caption={t('spending:taxes.title')}
+          language={useLanguage()}
+          rows={lines}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'name',
+              header: terms.name,
+              cell: ({ name }) => name,
+              by: ({ name }) => name,
+              rowHeader: true,
+            },
+            {
+              key: 'part',
+              header: terms.part,
+              cell: ({ cents }) => money(cents),
+              by: ({ cents }) => cents,
+              align: 'end',
+            },
+            {
+              key: 'share',
+              header: terms.share,
+              cell: ({ share }) => percent(share),
+              by: ({ share }) => share,
+              align: 'end',
+            },
+          ]}
+        />
+      </details>
+      <Button size="small" className="my-2" onClick={save}>
+        <Download aria-hidden className="size-4" />
+        {t('spending:taxes.csv')}
+      </Button>
+    </>
+  );
+}
+
+function taxLines(rupees: bigint, { ministries, total }: TaxBudget): TaxLine[] {
+  const shares = partsOfWhole(ministries.map(({ cents }) => cents));
+  return ministries.map(({ id, name, cents }, position) => ({
+    key: String(id),
+    name,
+    cents: taxOf(rupees, cents, total),
+    share: shares[position] ?? 0,
+  }));
 }
 
 /** The part of a tax that goes where `cents` of `total` go; in cents, whole rupees, rounded half up. */

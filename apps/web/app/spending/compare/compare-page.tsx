@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { Form, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Part } from '../part.tsx';
-import { isOtherTable, readYear, SPENDING_VIEWS } from '../spending-addresses.ts';
+import { PricesSwitch } from '../prices-switch.tsx';
+import { isOtherTable, readPrices, readYear, SPENDING_VIEWS } from '../spending-addresses.ts';
 import { SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/compare-page.ts';
 import { ChangeFigure } from './change-figure.tsx';
@@ -24,6 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadComparison(context.get(apiContext), languageOf(pathname), {
     from: readYear(searchParams, 'from'),
     to: readYear(searchParams, 'to') ?? readYear(searchParams),
+    prices: readPrices(searchParams),
   });
 }
 
@@ -37,9 +39,10 @@ export function shouldRevalidate({
 }
 
 export default function ComparePage({
-  loaderData: { from, to, fiscalYears, comparison },
+  loaderData: { from, to, fiscalYears, totals, comparison },
 }: Route.ComponentProps) {
   const { t } = useTexts();
+  const path = useLocalPath();
   const search = useSearchParams()[0];
   const asked = readYear(search, 'to') ?? readYear(search);
   const years = { from: from ?? 0, to: to ?? 0 };
@@ -48,19 +51,34 @@ export default function ComparePage({
       <SpendingHeading
         view="compare"
         asked={asked}
-        sentence={comparison?.ok ? <ComparisonSentence years={years} pairs={comparison.data} /> : null}
+        sentence={comparison?.ok ? <ComparisonSentence years={years} pairs={comparison.data.pairs} /> : null}
       >
-        {from === null || to === null ? null : <Years from={from} to={to} all={fiscalYears} />}
+        {from === null || to === null ? null : (
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+            <Years from={from} to={to} all={fiscalYears} prices={readPrices(search)} />
+            {comparison?.ok ? <PricesSwitch prices={comparison.data.prices} year={to} /> : null}
+          </div>
+        )}
       </SpendingHeading>
       {comparison === null ? (
         <EmptyState icon={CalendarClock} title={t('spending:comparison.oneYear')} />
       ) : (
         <Part loaded={comparison} shape="figure">
-          {(pairs) => (
+          {({ pairs, prices }) => (
             <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
-              <ChangeFigure years={years} pairs={pairs} />
+              {/* The table needs the whole width. */}
+              <div className={search.get('table') === 'changes' ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+                <ChangeFigure years={years} pairs={pairs} prices={prices} />
+              </div>
               <div className="grid grid-cols-1 gap-5 md:gap-6">
-                <TotalsFigure years={years} pairs={pairs} />
+                <TotalsFigure totals={totals}>
+                  <Link
+                    to={path(`${SPENDING_VIEWS.analysis}?part=ministries`)}
+                    className="inline-flex min-h-11 items-center font-semibold underline"
+                  >
+                    {t('spending:comparison.allYears')}
+                  </Link>
+                </TotalsFigure>
                 <ChangedMinistries years={years} pairs={pairs} />
               </div>
             </div>
@@ -72,7 +90,17 @@ export default function ComparePage({
 }
 
 /** The two years: a form that asks by address, sent by itself where scripts run. */
-function Years({ from, to, all }: { from: number; to: number; all: readonly number[] }) {
+function Years({
+  from,
+  to,
+  all,
+  prices,
+}: {
+  from: number;
+  to: number;
+  all: readonly number[];
+  prices: number | undefined;
+}) {
   const { t } = useTexts();
   const path = useLocalPath();
   const submit = useSubmit();
@@ -86,6 +114,7 @@ function Years({ from, to, all }: { from: number; to: number; all: readonly numb
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       className="flex flex-wrap items-end gap-3"
     >
+      {prices === undefined ? null : <input type="hidden" name="prices" value={prices} />}
       <Select
         name="from"
         label={t('spending:comparison.from')}

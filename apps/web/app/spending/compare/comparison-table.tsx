@@ -3,6 +3,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Change } from '../change.tsx';
+import { linesAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
+import { before as partsBefore } from './changed-groups.ts';
 import type { Years } from './comparison-totals.tsx';
 import type { MinistryPair } from './load-comparison.ts';
 
@@ -17,9 +20,7 @@ export function ComparisonTable({
   pairs: readonly MinistryPair[];
 }) {
   const { t } = useTexts();
-  const { money } = useFormat();
   const language = useLanguage();
-  const amount = (cents: bigint | null) => (cents === null ? '–' : money(cents));
   return (
     <SortableTable
       caption={caption}
@@ -37,34 +38,71 @@ export function ComparisonTable({
         {
           key: 'from',
           header: from,
-          cell: (pair) => amount(pair.from),
+          cell: (pair) => <Before pair={pair} year={from} />,
           by: (pair) => pair.from ?? -1n,
           align: 'end',
         },
         {
           key: 'to',
           header: to,
-          cell: (pair) => amount(pair.to),
+          cell: ({ id, to: cents }) => <Amount cents={cents} ministry={id} year={to} />,
           by: (pair) => pair.to ?? -1n,
           align: 'end',
         },
         {
           key: 'change',
           header: t('spending:comparison.change'),
-          cell: ({ change, reason }) =>
-            change === null && reason !== null ? (
-              <>
-                {t('spending:comparison.incomparable')}
-                <span className="block text-muted text-xs">{t(`spending:comparison.reasons.${reason}`)}</span>
-              </>
-            ) : (
-              <Change percent={change} />
-            ),
-          by: ({ change }) => change ?? Number.NEGATIVE_INFINITY,
+          cell: (pair) => <ChangeOf pair={pair} />,
+          by: ({ change, together }) => change ?? together?.change ?? Number.NEGATIVE_INFINITY,
           align: 'end',
         },
       ]}
     />
+  );
+}
+
+/** The change of a ministry, of those it is compared together with, or why there is none. */
+function ChangeOf({ pair: { change, reason, together } }: { pair: MinistryPair }) {
+  const { t } = useTexts();
+  const { money } = useFormat();
+  if (change !== null || reason === null || reason === 'merged') return <Change percent={change} />;
+  return (
+    <>
+      {together === null ? t('spending:comparison.incomparable') : <Change percent={together.change} />}
+      <span className="block text-muted text-xs">
+        {t(`spending:comparison.reasons.${reason}`)}
+        {together === null
+          ? null
+          : ` · ${t('spending:comparison.togetherFromTo', { from: money(together.from), to: money(together.to) })}`}
+      </span>
+    </>
+  );
+}
+
+/** An amount that leads to its budget lines. */
+function Amount({ cents, ministry, year }: { cents: bigint | null; ministry: number; year: number }) {
+  const { money } = useFormat();
+  if (cents === null) return '–';
+  return <RowsLink to={linesAddress({ fiscal_year: year, ministry })}>{money(cents)}</RowsLink>;
+}
+
+/** The amount of the earlier year: of the ministry itself, or of each that it goes back to. */
+function Before({ pair, year }: { pair: MinistryPair; year: number }) {
+  const { money } = useFormat();
+  const { from } = pair;
+  const parts = partsBefore(pair);
+  const [only] = parts;
+  if (only === undefined) return '–';
+  if (parts.length === 1 && from !== null) return <Amount cents={from} ministry={only.id} year={year} />;
+  return (
+    <>
+      {from === null ? null : money(from)}
+      {parts.map((one) => (
+        <span key={one.id} className="block text-xs">
+          {one.name} <Amount cents={one.cents} ministry={one.id} year={year} />
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -1,33 +1,29 @@
+import type { ReactNode } from 'react';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
+import { linesAddress } from '../rows/row-query.ts';
 import { sharePercent } from '../shares.ts';
-import { absolute, comparablePairs } from './comparable.ts';
-import type { MinistryPair } from './load-comparison.ts';
+import { shortMinistry } from '../short-ministry.ts';
+import { absolute, budgetTotals, comparablePairs } from './comparable.ts';
+import type { MinistryPair, YearTotal } from './load-comparison.ts';
 
 export interface Years {
   readonly from: number;
   readonly to: number;
 }
 
-/** What the ministries that can be compared had in each year together. */
-function totals(pairs: readonly MinistryPair[]): { from: bigint; to: bigint } {
-  return comparablePairs(pairs).reduce(
-    (total, pair) => ({ from: total.from + pair.from, to: total.to + pair.to }),
-    { from: 0n, to: 0n },
-  );
-}
-
-/** The change in words: of all, of the ministry that gained most and of the one that lost most. */
+/** The change in words: of the whole budget, of the ministry that gained most and of the one that lost most. */
 export function ComparisonSentence({ years, pairs }: { years: Years; pairs: readonly MinistryPair[] }) {
   const { t } = useTexts();
   const { moneyInWords, percent } = useFormat();
-  const { from, to } = totals(pairs);
+  const { from, to } = budgetTotals(pairs);
   const ordered = comparablePairs(pairs);
   const gained = ordered.find((pair) => pair.to > pair.from);
   const lost = ordered.find((pair) => pair.to < pair.from);
-  if (from === 0n) return t('spending:comparison.none');
+  if (from === 0n) return t('spending:comparison.none', { from: years.from });
   const change = to - from;
   return (
     <>
@@ -40,38 +36,59 @@ export function ComparisonSentence({ years, pairs }: { years: Years; pairs: read
         <>
           {' '}
           {t('spending:comparison.gained', {
-            name: gained.name,
+            name: shortMinistry(gained.name),
             amount: moneyInWords(gained.to - gained.from),
           })}
         </>
       ) : null}
       {lost ? (
-        <> {t('spending:comparison.lost', { name: lost.name, amount: moneyInWords(lost.from - lost.to) })}</>
+        <>
+          {' '}
+          {t('spending:comparison.lost', {
+            name: shortMinistry(lost.name),
+            amount: moneyInWords(lost.from - lost.to),
+          })}
+        </>
       ) : null}
     </>
   );
 }
 
-/** The two sums as bars. */
-export function TotalsFigure({ years, pairs }: { years: Years; pairs: readonly MinistryPair[] }) {
+/** Years beyond these open with a press. */
+const SHOWN = 6;
+
+/** The budget of every year, the newest first; each leads to its budget lines. */
+export function TotalsFigure({
+  totals,
+  children,
+}: {
+  totals: readonly YearTotal[];
+  /** The way to more years. */
+  children: ReactNode;
+}) {
   const { t } = useTexts();
-  const { money, moneyCompact } = useFormat();
-  const sums = totals(pairs);
-  const most = sums.from > sums.to ? sums.from : sums.to;
-  const heading = t('spending:comparison.totals');
+  const { money, moneyCompact, number } = useFormat();
+  const path = useLocalPath();
+  const most = totals.reduce((most, { cents }) => (cents !== null && cents > most ? cents : most), 0n);
+  const heading = t('spending:cards.budget');
+  if (totals.length === 0) return null;
   return (
     <Card aria-labelledby="totals-heading">
       <CardHeading id="totals-heading">{heading}</CardHeading>
       <RankedBars
         label={heading}
-        rows={(['from', 'to'] as const).map((side) => ({
-          key: side,
-          label: t('spending:year.long', { year: years[side] }),
-          amount: moneyCompact(sums[side]),
-          bar: { share: sharePercent(sums[side], most) },
-          facts: [money(sums[side])],
+        shown={SHOWN}
+        more={t('spending:comparison.showRest', { number: number(Math.max(0, totals.length - SHOWN)) })}
+        rows={totals.toReversed().map(({ year, cents }) => ({
+          key: String(year),
+          label: t('spending:year.long', { year }),
+          to: path(linesAddress({ fiscal_year: year })),
+          amount: cents === null ? t('ui:notAvailable') : moneyCompact(cents),
+          bar: { share: sharePercent(cents ?? 0n, most) },
+          facts: cents === null ? [] : [money(cents)],
         }))}
       />
+      {children}
     </Card>
   );
 }

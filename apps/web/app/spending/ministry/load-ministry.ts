@@ -1,37 +1,66 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { type BudgetTree, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
-import { compareMinistriesResponseSchema } from '@sabha/domain/spending/compare-ministries';
+import {
+  compareMinistriesResponseSchema,
+  type MinistryComparison,
+} from '@sabha/domain/spending/compare-ministries';
+import { listBudgetLinesResponseSchema } from '@sabha/domain/spending/list-budget-lines';
+import { listPaymentsResponseSchema } from '@sabha/domain/spending/list-payments';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
+import { type MinistryHistory, ministryHistoryResponseSchema } from '@sabha/domain/spending/ministry-history';
+import { type MinistryYear, ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
 import { data } from 'react-router';
+import type { z } from 'zod';
 import type { Api } from '../../shell/context.ts';
-import { load, mapLoaded } from '../../shell/load.ts';
+import { inLanguage, type Loaded, load, mapLoaded } from '../../shell/load.ts';
 import { presentPair } from '../compare/load-comparison.ts';
 import { loadYear } from '../load-year.ts';
 import { presentProject } from '../projects/load-projects.ts';
 import { projectsPath } from '../projects/project-query.ts';
+import { linesPath, paymentsPath } from '../rows/row-query.ts';
 
 const PROJECTS = 5;
+const PAYMENTS = 5;
+const ACCOUNTS = 200;
 
 /** A ministry in a fiscal year, in the reader's language alone. Throws 404 where it has no budget in that year. */
 export async function loadMinistry(api: Api, language: Language, id: number, asked: number | undefined) {
   const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
-  const [branch, overview, comparison, projects] = await Promise.all([
-    load(
-      api,
-      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
-      budgetTreeResponseSchema,
-    ),
-    load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
-    earlier === null
-      ? null
-      : load(
-          api,
-          `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
-          compareMinistriesResponseSchema,
-        ),
-    load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
-  ]);
+  const [branch, overview, comparison, projects, years, payments, history, accounts, delayed] =
+    await Promise.all([
+      load(
+        api,
+        `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
+        budgetTreeResponseSchema,
+      ),
+      load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
+      earlier === null
+        ? null
+        : load(
+            api,
+            `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
+            compareMinistriesResponseSchema,
+          ),
+      load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
+      load(api, `/api/spending/ministries/${id}/years`, ministryYearsResponseSchema),
+      load(
+        api,
+        paymentsPath({ ministry: id, ...(year === null ? {} : { fiscal_year: year }) }, { limit: PAYMENTS }),
+        listPaymentsResponseSchema,
+      ),
+      load(api, `/api/spending/ministries/${id}`, ministryHistoryResponseSchema),
+      load(
+        api,
+        linesPath({ ministry: id, phase: 'actual' }, { limit: ACCOUNTS }),
+        listBudgetLinesResponseSchema,
+      ),
+      load(
+        api,
+        projectsPath({ ministry: id, status: 'Delayed' }, year, { limit: 1 }),
+        listProjectsResponseSchema,
+      ),
+    ]);
   if (branch.ok && branch.data.data.ministries.length === 0) throw data(null, { status: 404 });
   const pairs = comparison?.ok ? comparison.data.data.ministries : [];
   const pair = pairs.find(({ ministry_id }) => ministry_id === id);
@@ -40,15 +69,104 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     year,
     earlier,
     fiscalYears,
-    total: overview.ok ? BigInt(overview.data.data.total_budget_minor) : null,
+    total:
+      overview.ok && overview.data.data.total_budget_minor !== null
+        ? BigInt(overview.data.data.total_budget_minor)
+        : null,
     ministry: mapLoaded(branch, ({ data: tree }) => presentMinistry(tree, language)),
     before: pair ? presentPair(pair, language) : null,
+    rank: rankOf(id, pairs),
+    category: categoryName(branch, overview, language),
+    years: mapLoaded(years, ({ data: rows }) => rows.map((row) => presentYear(row, language))),
+    history: mapLoaded(history, ({ data: found }) => presentHistory(found, language)),
+    accounts: accounts.ok ? accountYears(accounts.data.data) : [],
+    payments: mapLoaded(payments, (found) => inLanguage(found, language)),
     projects: mapLoaded(projects, ({ data: rows, page }) => ({
       count: page.total,
+      delayed: delayed.ok ? delayed.data.page.total : null,
       rows: rows.map((one) => presentProject(one, language)),
     })),
   };
 }
+
+/** Its rank among the ministries of the year by size, of how many; null where there is no year to compare with. */
+function rankOf(id: number, pairs: readonly MinistryComparison[]) {
+  const sizes = pairs.flatMap(({ ministry_id, to }) =>
+    to ? [{ id: ministry_id, cents: BigInt(to.amount_minor) }] : [],
+  );
+  const own = sizes.find((one) => one.id === id);
+  return own ? { rank: sizes.filter(({ cents }) => cents > own.cents).length + 1, all: sizes.length } : null;
+}
+
+/** The category that the ministry's money counts to; undefined where it counts to none or that is not known. */
+function categoryName(
+  branch: Loaded<z.infer<typeof budgetTreeResponseSchema>>,
+  overview: Loaded<z.infer<typeof spendingOverviewResponseSchema>>,
+  language: Language,
+): string | undefined {
+  if (!branch.ok || !overview.ok) return undefined;
+  const id = branch.data.data.ministries[0]?.category_id;
+  return overview.data.data.categories.find((one) => one.category_id === id)?.names[language];
+}
+
+function presentYear(row: MinistryYear, language: Language) {
+  return {
+    id: row.ministry_id,
+    year: row.fiscal_year,
+    name: row.names[language],
+    recurrent: BigInt(row.recurrent.amount_minor),
+    capital: BigInt(row.capital.amount_minor),
+    total: BigInt(row.total.amount_minor),
+    lines: row.budget_lines,
+    spent: row.spent === null ? null : BigInt(row.spent.amount_minor),
+    payments: row.payments,
+  };
+}
+export type YearOfMinistry = ReturnType<typeof presentYear>;
+
+/** What happened to a ministry, in the reader's language. */
+function presentHistory(found: MinistryHistory, language: Language) {
+  const related = ({
+    ministry_id,
+    names,
+    kind,
+    year,
+    source,
+    note,
+  }: MinistryHistory['predecessors'][number]) => ({
+    id: ministry_id,
+    name: names[language],
+    kind,
+    year,
+    source,
+    note: note?.[language] ?? null,
+  });
+  return {
+    names: found.names_by_year.map(({ names, from_year, source, note }) => ({
+      name: names[language],
+      from: from_year,
+      source,
+      note: note?.[language] ?? null,
+    })),
+    before: found.predecessors.map(related),
+    after: found.successors.map(related),
+    categories: found.categories_by_year.map(({ names, from_year }) => ({
+      name: names?.[language] ?? null,
+      from: from_year,
+    })),
+    ended: found.ended,
+  };
+}
+export type HistoryOfMinistry = ReturnType<typeof presentHistory>;
+
+/** The sums of the accounts after each year, the newest year first. */
+function accountYears(lines: ReadonlyArray<{ fiscal_year: number; amount_minor: string }>) {
+  return [...Map.groupBy(lines, (line) => line.fiscal_year)].map(([year, own]) => ({
+    year,
+    cents: own.reduce((total, { amount_minor }) => total + BigInt(amount_minor), 0n),
+  }));
+}
+
 export type MinistryData = Awaited<ReturnType<typeof loadMinistry>>;
 
 function presentMinistry({ ministries, sources }: BudgetTree, language: Language) {

@@ -1,4 +1,6 @@
+import { perPerson } from '@sabha/domain/spending/population';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { lazy, Suspense } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -6,17 +8,26 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { orAsSent } from '../../shell/or-as-sent.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ComingShape } from '../coming-shape.tsx';
 import { Part } from '../part.tsx';
 import { sharePercent } from '../shares.ts';
 import { isOtherTable, ministryAddress, readYear, viewAddress } from '../spending-addresses.ts';
 import { FiscalYears } from '../spending-heading.tsx';
 import type { Route } from './+types/ministry-page.ts';
 import { loadMinistry, type Ministry, type MinistryData } from './load-ministry.ts';
-import { TypesFigure, YearsFigure } from './ministry-figures.tsx';
+import { TypesFigure } from './ministry-figures.tsx';
+import { MinistryHistory } from './ministry-history.tsx';
+import { MinistryPayments } from './ministry-payments.tsx';
 import { MinistryProjects } from './ministry-projects.tsx';
+import { MinistryStrip } from './ministry-strip.tsx';
 
-await loadTexts('spending');
+await loadTexts('spending', 'spending-rows');
+
+// The scripts that draw follow the page, which is readable without them.
+const YearsFigure = lazy(() => orAsSent(async () => (await import('./years-figure.tsx')).YearsFigure));
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.ministryId)) throw data(null, { status: 404 });
@@ -41,7 +52,7 @@ export function shouldRevalidate({
 export default function MinistryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { id, year, fiscalYears, ministry } = loaderData;
+  const { id, year, fiscalYears, ministry, category } = loaderData;
   const name = ministry.ok ? ministry.data.name : t('spending:title');
   return (
     <>
@@ -56,39 +67,80 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
       <Part loaded={ministry} shape="figure">
         {(found) => (
           <>
-            <h1 className="pb-3 text-2xl md:text-3xl">{found.name}</h1>
+            <h1 className="pb-2 text-2xl md:text-3xl">{found.name}</h1>
+            <p className="flex flex-wrap gap-2 pb-3">
+              <Badge>
+                {t('spending:terms.category')}: {category ?? t('spending-rows:noCategory')}
+              </Badge>
+              <NamedSince data={loaderData} />
+            </p>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-5">
               <p className="max-w-[66ch] text-lg leading-snug">
                 <Sentence ministry={found} data={loaderData} />
               </p>
               <FiscalYears years={fiscalYears} current={year} to={(other) => ministryAddress(id, other)} />
             </div>
-            <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
-              <TypesFigure ministry={found} data={loaderData} />
-              <YearsFigure ministry={found} data={loaderData} />
-            </div>
+            <MinistryStrip ministry={found} data={loaderData} />
           </>
         )}
       </Part>
-      <div className="pt-5 md:pt-6">
-        <Part loaded={loaderData.projects} shape="list">
-          {(projects) => <MinistryProjects projects={projects} data={loaderData} />}
-        </Part>
-      </div>
+      <Parts data={loaderData} />
     </>
   );
+}
+
+/** The budget on one side, what was paid and for which projects on the other; each part fails alone. */
+function Parts({ data }: { data: MinistryData }) {
+  const { id, ministry, years, payments, projects, history, accounts } = data;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 pt-5 md:gap-6 md:pt-6 lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
+        <Part loaded={years} shape="figure">
+          {(found) => (
+            <Suspense fallback={<ComingShape shape="figure" />}>
+              <YearsFigure years={found} accounts={accounts} id={id} />
+            </Suspense>
+          )}
+        </Part>
+        {ministry.ok ? <TypesFigure ministry={ministry.data} data={data} /> : null}
+        {years.ok ? (
+          <Part loaded={history} shape="list">
+            {(found) => <MinistryHistory history={found} years={years.data} id={id} />}
+          </Part>
+        ) : null}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
+        <Part loaded={payments} shape="list">
+          {(found) => <MinistryPayments payments={found} data={data} />}
+        </Part>
+        <Part loaded={projects} shape="list">
+          {(found) => <MinistryProjects projects={found} data={data} />}
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** Since which year on record it has had the name of the year that is shown. */
+function NamedSince({ data: { id, years, ministry, year } }: { data: MinistryData }) {
+  const { t } = useTexts();
+  if (!years.ok || !ministry.ok) return null;
+  const named = years.data.filter((one) => one.id === id && one.name === ministry.data.name);
+  const since = Math.min(...named.map((one) => one.year));
+  if (year === null || named.length === 0 || since >= year) return null;
+  return <Badge>{t('spending:ministry.namedSince', { year: since })}</Badge>;
 }
 
 /** What the ministry has, of how much, and how that changed. */
 function Sentence({
   ministry: { cents },
-  data: { year, earlier, total, before },
+  data: { year, earlier, total, before, rank },
 }: {
   ministry: Ministry;
   data: MinistryData;
 }) {
   const { t } = useTexts();
-  const { moneyInWords, percent } = useFormat();
+  const { money, moneyInWords, percent } = useFormat();
   const change = before?.change ?? null;
   return (
     <>
@@ -104,7 +156,9 @@ function Sentence({
         : t(change < 0 ? 'spending:ministry.less' : 'spending:ministry.more', {
             percent: percent(Math.abs(change)),
             earlier,
-          })}
+          })}{' '}
+      {t('spending:ministry.eachPerson', { amount: money(perPerson(cents)) })}{' '}
+      {rank === null ? null : t('spending:ministry.rank', rank)}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function MinistryProjects({
           <ul>
             {rows.map((project) => (
               <li key={project.id} className="border-line not-first:border-t">
-                <ProjectRow project={project} marked={!invented} />
+                <ProjectRow project={project} marked={!invented} inMinistry />
               </li>
             ))}
           </ul>

@@ -29,7 +29,7 @@ export async function loadProjects(api: Api, language: Language, query: ProjectQ
       rows: data.map((one) => presentProject(one, language)),
     })),
     provinces: mapLoaded(provinces, ({ data }) => data.provinces),
-    spent: overview.ok ? BigInt(overview.data.data.total_spent_minor) : null,
+    spent: overview.ok ? centsOf(overview.data.data.total_spent_minor) : null,
     spentInvented: overview.ok && overview.data.data.spent_invented,
     categories: overview.ok
       ? inOrderOfNames(
@@ -47,6 +47,8 @@ export async function loadProjects(api: Api, language: Language, query: ProjectQ
 }
 export type ProjectsData = Awaited<ReturnType<typeof loadProjects>>;
 
+const centsOf = (minor: string | null) => (minor === null ? null : BigInt(minor));
+
 /** What a row of the list says of a project. */
 export function presentProject(project: Project, language: Language) {
   return {
@@ -54,10 +56,11 @@ export function presentProject(project: Project, language: Language) {
     name: project.names[language],
     province: project.province,
     ministry: project.ministry_names[language],
-    category: project.categories.names[language],
+    category: project.categories?.names[language] ?? null,
     status: project.status,
     allocated: BigInt(project.allocated_budget_minor),
-    spent: BigInt(project.spent_budget_minor),
+    /** Null where it is not known, and with it the progress. */
+    spent: centsOf(project.spent_budget_minor),
     progress: project.progress,
     updated: project.updated_at,
     invented: project.source.invented,

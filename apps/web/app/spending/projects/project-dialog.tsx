@@ -1,4 +1,6 @@
-import { projectResponseSchema } from '@sabha/domain/spending/project';
+import { type ProjectDetails, projectResponseSchema } from '@sabha/domain/spending/project';
+import { shownRecords } from '@sabha/domain/spending/shown-records';
+import { useMemo } from 'react';
 import { data, useLocation } from 'react-router';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,10 +12,10 @@ import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SourceNote } from '../source-note.tsx';
+import { VerificationPanel } from '../verification/verification-panel.tsx';
 import type { Route } from './+types/project-dialog.ts';
 import { DisbursementList } from './disbursement-list.tsx';
 import { ProjectFacts } from './project-facts.tsx';
-import { VerificationPanel } from './verification-panel.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,9}$/.test(params.projectId)) throw data(null, { status: 404 });
@@ -76,7 +78,7 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
             {shown.details?.[language] ?? t('spending:details.noDescription')}
           </p>
         </section>
-        <VerificationPanel key={shown.project_id} project={shown} />
+        <ProjectVerification key={shown.project_id} project={shown} />
         <DisbursementList project={shown} />
         <section aria-labelledby="project-source">
           <h3 id="project-source" className="mb-2 text-base">
@@ -87,4 +89,13 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
       </div>
     </RouteDialog>
   );
+}
+
+/** The project and each of its payments, checked together. */
+function ProjectVerification({ project }: { project: ProjectDetails }) {
+  const checked = useMemo(
+    () => ({ records: shownRecords(project), proofPath: `/api/projects/${project.project_id}/proof` }),
+    [project],
+  );
+  return <VerificationPanel checked={checked} state={project.verification.state} />;
 }

@@ -14,10 +14,13 @@ import { ProjectStatusBadge } from './project-status-badge.tsx';
 export function ProjectRow({
   project,
   marked = false,
+  inMinistry = false,
 }: {
   project: ListedProject;
   /** Whether the row says that it is invented: only where not all rows are. */
   marked?: boolean;
+  /** In a list of one ministry, which no row has to name. */
+  inMinistry?: boolean;
 }) {
   const { t } = useTexts();
   const provinceName = useProvinceName();
@@ -35,21 +38,22 @@ export function ProjectRow({
       </div>
       <ul className="text-muted text-sm leading-snug">
         <li>
-          {t('spending:projects.province', { name: provinceName(project.province) })} ·{' '}
-          {shortMinistry(project.ministry)}
+          {t('spending:projects.province', { name: provinceName(project.province) })}
+          {inMinistry ? null : ` · ${shortMinistry(project.ministry)}`}
         </li>
-        <li>{project.category}</li>
+        {inMinistry ? null : <li>{project.category ?? t('spending:missing.withoutCategory')}</li>}
         <li>{t('spending:projects.updated', { day: day(project.updated) })}</li>
       </ul>
       <div className="grid min-w-0 gap-1.5">
-        <Bar share={progress} look={status === 'Delayed' ? 'bad' : 'green'} />
+        {progress === null ? null : <Bar share={progress} look={status === 'Delayed' ? 'bad' : 'green'} />}
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <span>
             {t('spending:categories.spentOf', {
-              spent: moneyCompact(project.spent),
+              spent: project.spent === null ? t('ui:notAvailable') : moneyCompact(project.spent),
               allocated: moneyCompact(project.allocated),
             })}{' '}
-            · {percent(progress)} {marked && project.invented ? <InventedMark /> : null}
+            {progress === null ? null : `· ${percent(progress)}`}{' '}
+            {marked && project.invented ? <InventedMark /> : null}
           </span>
           <Link
             to={{ pathname: path(`/spending/projects/${id}`), search: kept }}

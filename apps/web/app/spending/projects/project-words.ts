@@ -7,6 +7,8 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import Gauge from 'lucide-react/icons/gauge';
 import Timer from 'lucide-react/icons/timer';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 /** The key of each status in the texts, and its look. The icon tells it without colour. */
@@ -36,3 +38,13 @@ export const PROJECT_SORT_LABELS = {
 // The domain's own lists are beside its schemas, which a browser should not have to load for a few words.
 export const PROJECT_STATUS_KEYS = Object.keys(PROJECT_STATUS_LOOKS) as readonly ProjectStatus[]; // its only keys
 export const PROJECT_SORT_KEYS = Object.keys(PROJECT_SORT_LABELS) as readonly ProjectSort[]; // its only keys
+
+/** How many projects are delayed, in words. */
+export function useDelayedWords(): (count: number) => string {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  return (count) =>
+    count === 0
+      ? t('spending:projects.noneDelayed')
+      : t('spending:projects.delayed', { count, number: number(count) });
+}

@@ -8,6 +8,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvPath } from '../export-paths.ts';
+import { paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent, sum } from '../shares.ts';
 import { changed, projectsAddress, readQuery } from './project-query.ts';
 
@@ -45,7 +47,19 @@ export function ProvinceTiles({
   const { money, number, percent } = useFormat();
   const language = useLanguage();
   const caption = t('spending:provinces.caption');
-  const inProjects = sum(provinces, (one) => BigInt(one.spent_budget_minor));
+  const inProjects = sum(provinces, (one) => BigInt(one.spent_budget_minor ?? 0));
+  const shown = (minor: string | null) => (minor === null ? t('ui:notAvailable') : money(BigInt(minor)));
+  if (provinces.every(({ project_count }) => project_count === 0)) {
+    return (
+      <Figure
+        level={2}
+        caption={caption}
+        summary={`${t('ui:notAvailable')}. ${t('spending:missing.projects', { year })}`}
+      >
+        {null}
+      </Figure>
+    );
+  }
   return (
     <Figure
       level={2}
@@ -56,7 +70,13 @@ export function ProvinceTiles({
           {t('spending:provinces.help')}{' '}
           {spent === null
             ? null
-            : t('spending:provinces.covers', { percent: percent(sharePercent(inProjects, spent)), year })}
+            : t('spending:provinces.covers', {
+                percent: percent(sharePercent(inProjects, spent)),
+                year,
+              })}{' '}
+          <RowsLink to={paymentsAddress({ fiscal_year: year, project: 'none' })}>
+            {t('spending:rows.seeWithout')}
+          </RowsLink>
         </>
       }
       csvHref={csvPath('provinces', year)}
@@ -91,15 +111,23 @@ export function ProvinceTiles({
             {
               key: 'allocated',
               header: t('spending:terms.allocated'),
-              cell: (row) => money(BigInt(row.allocated_budget_minor)),
-              by: (row) => BigInt(row.allocated_budget_minor),
+              cell: ({ province, allocated_budget_minor }) => (
+                <RowsLink to={projectsAddress({ fiscal_year: year, province })}>
+                  {shown(allocated_budget_minor)}
+                </RowsLink>
+              ),
+              by: (row) => BigInt(row.allocated_budget_minor ?? -1),
               align: 'end',
             },
             {
               key: 'spent',
               header: t('spending:terms.spent'),
-              cell: (row) => money(BigInt(row.spent_budget_minor)),
-              by: (row) => BigInt(row.spent_budget_minor),
+              cell: ({ province, spent_budget_minor }) => (
+                <RowsLink to={paymentsAddress({ province, project_year: year })}>
+                  {shown(spent_budget_minor)}
+                </RowsLink>
+              ),
+              by: (row) => BigInt(row.spent_budget_minor ?? -1),
               align: 'end',
             },
           ]}

@@ -1,0 +1,49 @@
+import type { YearRecords } from '@sabha/domain/spending/year-records';
+import { sql } from 'kysely';
+import type { Executor } from '../executor.ts';
+
+/**
+ * Kept sums of payments that are in force: what was taken back leaves a sum of 0 behind, and nothing is on record of it.
+ * `payment_sums` must be called `paid`.
+ */
+export const IS_ON_RECORD = sql`paid.amount_minor <> 0`;
+
+/**
+ * What a project has spent, in cents; null where that is not known: no payment of it is on record, nor any that names another project
+ * of its ministry and year. `projects` must be called `p`.
+ */
+export const KNOWN_SPENT = sql<bigint | null>`coalesce(
+  (select d.amount_minor from project_spent d where d.project_id = p.id and d.amount_minor <> 0),
+  (select 0 from payment_sums paid where paid.fiscal_year = p.fiscal_year and paid.organisation_id = p.organisation_id
+    and paid.of_project and ${IS_ON_RECORD} limit 1))`;
+
+/** What is on record of a fiscal year: every figure asks this before it says how much. */
+export async function yearRecords(db: Executor, fiscalYear: number): Promise<YearRecords> {
+  const { rows } = await sql<YearRecords>`
+    with budgeted as (
+      select sums.organisation_id, bool_and(c.category_id is null) as uncategorised
+      from ministry_budget_sums sums left join organisation_categories_in_force c
+        on c.organisation_id = sums.organisation_id and c.programme = '' and ${fiscalYear} between c.from_year and c.to_year
+      where sums.fiscal_year = ${fiscalYear} and sums.lines > 0
+      group by sums.organisation_id
+    ), paid as (
+      select organisation_id, max(month) as month from payment_sums paid
+      where fiscal_year = ${fiscalYear} and ${IS_ON_RECORD} group by organisation_id
+    ), spent as (
+      select ${KNOWN_SPENT} as spent from projects p where p.fiscal_year = ${fiscalYear} and p.removed_at is null
+    )
+    select (select count(*)::integer from budgeted) as ministries,
+      (select count(*)::integer from paid where not exists (select from budgeted)
+        or organisation_id in (select organisation_id from budgeted)) as ministries_paid,
+      (select count(*)::integer from budgeted where uncategorised) as ministries_without_category,
+      (select max(month) from paid) as newest_month_paid,
+      (select count(*)::integer from spent) as projects,
+      (select count(spent)::integer from spent) as projects_paid,
+      (not exists (select from budgeted) and exists (
+        select from budget_lines where fiscal_year = ${fiscalYear} and phase = 'actual' and removed_at is null)) as accounts`.execute(
+    db,
+  );
+  const [records] = rows;
+  if (!records) throw new Error('A query without a table gave no row');
+  return records;
+}

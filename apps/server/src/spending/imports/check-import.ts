@@ -1,0 +1,156 @@
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import type { ImportKind } from '@sabha/domain/spending/import-format';
+import {
+  AMOUNT_SCALES,
+  type CheckImport,
+  type ImportSummary,
+  type ImportWarning,
+  MAX_ROW_ERRORS,
+  MAX_WARNINGS,
+  type RowError,
+} from '@sabha/domain/spending/import-records';
+import { compareMagnitudes } from '@sabha/domain/spending/magnitudes';
+import { type MinistryDecisions, ministryDecisionsSchema } from '@sabha/domain/spending/ministry-decisions';
+import { reconcile, type YearTotals } from '@sabha/domain/spending/reconcile';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../executor.ts';
+import { optionsOf } from './begin-import.ts';
+import { fileSums, findFaults, publishedSums } from './check-rows.store.ts';
+import { type FileMinistries, readFileMinistries } from './file-ministries.ts';
+import { findImport, type ImportRow, keepCheck, publishedWith } from './imports.store.ts';
+import { type ImportBusyFailure, type Progress, withProgress } from './imports-progress.ts';
+import { countKeptRows, sampleRows } from './kept-rows.store.ts';
+import { readFileOrganisations } from './organisations/file-organisations.ts';
+import { readImport } from './present-import.ts';
+import { type ReadFileFailure, readImportFile } from './read-file.ts';
+import type { Reading } from './reading/read-rows.ts';
+
+export type CheckImportFailure =
+  | { readonly kind: 'import-not-found' }
+  | { readonly kind: 'import-not-open' }
+  | { readonly kind: 'unreadable-figure'; readonly measure: string }
+  | ReadFileFailure
+  | ImportBusyFailure;
+
+const SAMPLE_ROWS = 20;
+
+/**
+ * Reads a file whose parts have arrived, and keeps what it would publish: every problem by line, its totals, and the ministries to
+ * decide about. With decisions it is checked again in their light, without being read again. Nothing becomes public.
+ */
+export async function checkImport(
+  context: Context,
+  id: number,
+  { decisions }: CheckImport,
+): Promise<Result<ImportSummary, CheckImportFailure>> {
+  const { db } = context;
+  const checked = await withProgress(db, id, 'reading', async (progress) => {
+    const found = await findImport(db, id);
+    if (!found) return fail({ kind: 'import-not-found' as const });
+    if (found.state !== 'receiving' && found.state !== 'preview')
+      return fail({ kind: 'import-not-open' as const });
+    const reading = await readImportFile(db, found, progress);
+    if (!reading.ok) return reading;
+    return checkReading(db, found, reading.value, decisions ?? keptDecisions(found), progress);
+  });
+  return checked.ok ? ok(await readImport(context, id)) : checked;
+}
+
+/** The decisions that were kept with an import. */
+export function keptDecisions(found: ImportRow): MinistryDecisions {
+  return ministryDecisionsSchema.parse(found.decisions);
+}
+
+async function checkReading(
+  db: Executor,
+  found: ImportRow,
+  reading: Reading,
+  decisions: MinistryDecisions,
+  progress: Progress,
+): Promise<Result<null, CheckImportFailure>> {
+  progress.step('checking', null);
+  const { expect } = optionsOf(found);
+  const reconciled = reconcile(reading.totals, expect, AMOUNT_SCALES[reading.scale ?? 'rupee']);
+  if (!reconciled.ok) return fail({ kind: 'unreadable-figure', measure: reconciled.unreadable });
+  const kept = await countKeptRows(db, found.id);
+  const readMinistries = found.kind === 'organisations' ? readFileOrganisations : readFileMinistries;
+  const ministries = await readMinistries(db, found.id, decisions);
+  const faults = await faultsOf(db, found, ministries);
+  const errors = [...reading.errors, ...faults.errors]
+    .sort((a, b) => a.line - b.line)
+    .slice(0, MAX_ROW_ERRORS);
+  const errorCount = reading.errorCount + faults.count;
+  const matches = reconciled.value.every((figure) => figure.matches);
+  const vouched = reading.vouched || (reconciled.value.length > 0 && matches);
+  const warnings = reading.warnings.filter(({ kind }) => kind !== 'cut-off' || !vouched);
+  const undecided = ministries.questions.some(({ decision }) => decision === null);
+  await keepCheck(db, found.id, {
+    row_count: reading.rowCount,
+    error_count: errorCount,
+    can_publish: errorCount === 0 && matches && kept > 0 && !undecided,
+    reconciled: vouched,
+    rows: (await sampleRows(db, found.id, SAMPLE_ROWS)).map((row) => withTexts(row, found.kind)),
+    errors,
+    totals: reading.totals.map(keepTotals),
+    reconciliation: reconciled.value,
+    checks: reading.checks,
+    warnings: [...warnings, ...(await magnitudesOf(db, found, found.kind, ministries))].slice(
+      0,
+      MAX_WARNINGS,
+    ),
+    ministries: ministries.questions,
+    decisions,
+  });
+  return ok(null);
+}
+
+async function faultsOf(db: Executor, found: ImportRow, { meanings, errors }: FileMinistries) {
+  const { kind } = found;
+  const faults =
+    kind === 'organisations'
+      ? { count: 0, errors: [] }
+      : await findFaults(db, { importId: found.id, kind, meanings }, MAX_ROW_ERRORS);
+  const twin = found.file_sha256 === null ? null : await publishedWith(db, found.kind, found.file_sha256);
+  const more: RowError[] = [...errors];
+  // A budget's lines are found one by one; equal payments would count twice.
+  if (twin !== null && faults.count === 0) {
+    more.push({ line: 1, field: null, message: `This file was published already, as import ${twin}` });
+  }
+  return { count: faults.count + more.length, errors: [...more, ...faults.errors] };
+}
+
+async function magnitudesOf(
+  db: Executor,
+  found: ImportRow,
+  kind: ImportKind,
+  { meanings, nameOf }: FileMinistries,
+): Promise<ImportWarning[]> {
+  if (kind === 'organisations') return [];
+  const file = await fileSums(db, found.id, meanings);
+  const years = [...new Set(file.flatMap(({ fiscal_year: year }) => [year - 1, year + 1]))];
+  const published = await publishedSums(db, kind, years);
+  const present = (sum: (typeof file)[number]) => ({
+    ministryId: sum.organisation_id,
+    name: nameOf(sum.organisation_id),
+    fiscalYear: sum.fiscal_year,
+    amount: sum.amount,
+  });
+  return compareMagnitudes(file.map(present), published.map(present));
+}
+
+function withTexts(
+  { amount_minor, ...row }: Record<string, unknown>,
+  kind: ImportKind,
+): Record<string, unknown> {
+  return kind === 'organisations' ? row : { ...row, amount_minor: String(amount_minor) };
+}
+
+function keepTotals(year: YearTotals) {
+  return {
+    fiscal_year: year.fiscalYear,
+    rows: year.rows,
+    recurrent: String(year.recurrent),
+    capital: String(year.capital),
+    total: String(year.total),
+  };
+}

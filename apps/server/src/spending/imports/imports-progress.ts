@@ -1,0 +1,63 @@
+import { fail, type Result } from '@sabha/domain/core/result';
+import type { ImportProgress } from '@sabha/domain/spending/import-records';
+import type { Executor } from '../executor.ts';
+
+export type ImportBusyFailure = { readonly kind: 'import-busy' };
+
+/** How far a long task is; each step counts its own items. */
+export class Progress {
+  #step: ImportProgress['step'];
+  #done = 0;
+  #total: number | null = null;
+  #since: number;
+
+  constructor(step: ImportProgress['step'], now: number) {
+    this.#step = step;
+    this.#since = now;
+  }
+
+  step(step: ImportProgress['step'], total: number | null): void {
+    this.#step = step;
+    this.#done = 0;
+    this.#total = total;
+    this.#since = performance.now();
+  }
+
+  add(done: number): void {
+    this.#done += done;
+  }
+
+  read(): ImportProgress {
+    const [done, total] = [this.#done, this.#total];
+    const passed = (performance.now() - this.#since) / 1000;
+    const remaining =
+      total !== null && done > 0 ? Math.ceil((passed / done) * Math.max(0, total - done)) : null;
+    return { step: this.#step, done, total, remaining_seconds: remaining };
+  }
+}
+
+const running = new WeakMap<Executor, Map<number, Progress>>();
+
+/** What this process is doing with an import just now; null where it is doing nothing. */
+export function progressOf(db: Executor, importId: number): ImportProgress | null {
+  return running.get(db)?.get(importId)?.read() ?? null;
+}
+
+/** Runs a task on an import, one at a time for each. */
+export async function withProgress<Value, Failure extends { readonly kind: string }>(
+  db: Executor,
+  importId: number,
+  step: ImportProgress['step'],
+  task: (progress: Progress) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | ImportBusyFailure>> {
+  const ofDatabase = running.get(db) ?? new Map<number, Progress>();
+  running.set(db, ofDatabase);
+  if (ofDatabase.has(importId)) return fail({ kind: 'import-busy' });
+  const progress = new Progress(step, performance.now());
+  ofDatabase.set(importId, progress);
+  try {
+    return await task(progress);
+  } finally {
+    ofDatabase.delete(importId);
+  }
+}

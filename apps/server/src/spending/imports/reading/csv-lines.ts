@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { readText, type TextEnd } from './file-text.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** A line of a table: the line of the file that it begins on, counted from 1, and its cells. */
+export interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The lines of a file one after the other, and at last what its end says. */
+export type Lines = AsyncGenerator<Line, TextEnd>;
+
+const LONGEST_ROW = 100_000;
+
+/**
+ * Reads a CSV file (any line ends, quoted newlines) line by line; empty lines are left out. Throws `UnreadableFile` where the bytes
+ * are no text and where the quotation marks do not match.
+ */
+export async function* readCsvLines(bytes: AsyncIterable<Uint8Array>): Lines {
+  const ending: { text?: TextEnd } = {};
+  const text = Readable.from(piecesOf(bytes, ending));
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: '\n', // one kind of line end, so that lines are counted as an editor counts them
+    max_record_size: LONGEST_ROW,
+  });
+  text.on('error', (error) => parser.destroy(error));
+  text.pipe(parser);
+  try {
+    // What `info: true` gives.
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      yield { line: info.lines - newlinesIn(record), cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === 'number' ? error.lines : 1;
+    throw new UnreadableFile(line, 'Not a well-formed CSV: check the quotation marks');
+  } finally {
+    text.destroy();
+  }
+  if (!ending.text) throw new Error('A file ended before it was read');
+  return ending.text;
+}
+
+async function* piecesOf(bytes: AsyncIterable<Uint8Array>, ending: { text?: TextEnd }) {
+  const text = readText(bytes);
+  for (;;) {
+    const { done, value } = await text.next();
+    if (done) {
+      ending.text = value;
+      return;
+    }
+    if (value !== '') yield value;
+  }
+}
+
+/** The parser counts the line that a record ends on; quoted newlines lead back to the line that it begins on. */
+function newlinesIn(record: readonly string[]): number {
+  let found = 0;
+  for (const cell of record) {
+    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) found += 1;
+  }
+  return found;
+}

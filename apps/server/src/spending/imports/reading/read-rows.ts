@@ -1,0 +1,263 @@
+import { parseMoney } from '@sabha/domain/core/money';
+import { rupeesText } from '@sabha/domain/spending/amount';
+import type { BudgetPhase } from '@sabha/domain/spending/budget-tree';
+import { ECONOMIC_TYPES } from '@sabha/domain/spending/budget-tree';
+import { readAmount } from '@sabha/domain/spending/file-row';
+import {
+  AMOUNT_FIELD,
+  AMOUNT_SCALES,
+  type AmountScale,
+  type FileCheck,
+  type ImportWarning,
+  MAX_IMPORT_ROWS,
+  MAX_ROW_ERRORS,
+  MAX_WARNINGS,
+  type RowError,
+} from '@sabha/domain/spending/import-records';
+import { FileTotals, type YearTotals } from '@sabha/domain/spending/reconcile';
+import { isTotalsName, RunningTotals } from '@sabha/domain/spending/totals-row';
+import type { Line, Lines } from './csv-lines.ts';
+import type { Encoding, TextEnd } from './file-text.ts';
+import { type Columns, locateColumns, type ReadAs } from './locate-columns.ts';
+import { type KeptRow, understandRow } from './understand-row.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** What reading a file gave besides its rows. `errors` holds the first of `errorCount`. */
+export interface Reading {
+  readonly encoding: Encoding | null;
+  readonly scale: AmountScale | null;
+  readonly rowCount: number;
+  readonly errorCount: number;
+  readonly errors: RowError[];
+  readonly warnings: ImportWarning[];
+  readonly checks: FileCheck[];
+  readonly totals: YearTotals[];
+  /** Whether a total or checksum in the file vouches for every row. */
+  readonly vouched: boolean;
+}
+
+const BATCH = 2_000;
+const NAMING_FIELDS = ['fiscal_year', 'paid_on', 'ministry', 'head', 'programme', 'project_name'] as const;
+
+/**
+ * Reads the lines of a file and hands its rows to `keep`, some at a time; totals and checksum rows are set against what was read and
+ * never kept. A file that can not be read to its end gives the error at its line.
+ */
+export async function readRows(
+  lines: Lines,
+  how: ReadAs & { readonly phase: BudgetPhase },
+  keep: (rows: readonly KeptRow[], line: number) => Promise<void>,
+): Promise<Reading> {
+  const reader = new RowReader(how);
+  let end: TextEnd | null = null;
+  try {
+    for (;;) {
+      const { done, value } = await lines.next();
+      if (done) {
+        end = value;
+        break;
+      }
+      if (!reader.take(value)) break;
+      if (reader.waiting >= BATCH) await keep(reader.collect(), value.line);
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    reader.refuse(error.line, null, error.message);
+  }
+  const rest = reader.collect();
+  if (rest.length > 0) await keep(rest, rest.at(-1)?.line ?? 0);
+  return reader.finish(end);
+}
+
+class RowReader {
+  readonly #how: ReadAs & { readonly phase: BudgetPhase };
+  readonly #errors: RowError[] = [];
+  readonly #warnings: ImportWarning[] = [];
+  readonly #checks: FileCheck[] = [];
+  readonly #sums = new RunningTotals();
+  readonly #totals = new FileTotals();
+  #columns: Columns | null = null;
+  #errorCount = 0;
+  #rowCount = 0;
+  #sum = 0n;
+  #last: Line | null = null;
+  #rows: KeptRow[] = [];
+
+  constructor(how: ReadAs & { readonly phase: BudgetPhase }) {
+    this.#how = how;
+  }
+
+  get #amountField(): string | null {
+    return AMOUNT_FIELD[this.#how.kind];
+  }
+
+  get waiting(): number {
+    return this.#rows.length;
+  }
+
+  collect(): KeptRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  refuse(line: number, field: string | null, message: string): void {
+    this.#errorCount += 1;
+    if (this.#errors.length < MAX_ROW_ERRORS) this.#errors.push({ line, field, message });
+  }
+
+  /** Takes the next line; false where reading on makes no sense. */
+  take(line: Line): boolean {
+    this.#last = line;
+    if (!this.#columns) return this.#takeHeading(line);
+    const first = line.cells[0]?.trim() ?? '';
+    if (first.startsWith('#')) {
+      this.#takeChecksum(line, first.toLowerCase(), line.cells[1]?.trim() ?? '');
+      return true;
+    }
+    const values = this.#valuesOf(line, this.#columns);
+    if (this.#takeTotal(line.line, values, this.#columns)) return true;
+    this.#rowCount += 1;
+    if (this.#rowCount > MAX_IMPORT_ROWS) {
+      this.refuse(line.line, null, `The file has more than ${MAX_IMPORT_ROWS} rows: split it`);
+      return false;
+    }
+    if (line.cells.length !== this.#columns.count) {
+      const message = `Has ${line.cells.length} columns, the heading has ${this.#columns.count}`;
+      this.refuse(line.line, null, message);
+    } else this.#takeRow(line.line, values, this.#columns);
+    return true;
+  }
+
+  #takeHeading(line: Line): boolean {
+    const located = locateColumns(line.cells, this.#how);
+    if ('errors' in located) {
+      for (const { field, message } of located.errors) this.refuse(line.line, field, message);
+      return false;
+    }
+    this.#columns = located;
+    return true;
+  }
+
+  #valuesOf({ cells }: Line, { fields }: Columns): Record<string, string> {
+    const values: Record<string, string> = {};
+    for (const [field, index] of fields) values[field] = cells[index] ?? '';
+    return values;
+  }
+
+  #takeRow(line: number, values: Record<string, string>, { scale }: Columns): void {
+    const read = understandRow(this.#how.kind, { line, values }, unitOf(scale), this.#how.phase);
+    if (!read.ok) {
+      for (const error of read.errors) this.refuse(error.line, error.field, error.message);
+      return;
+    }
+    const { fiscal_year: fiscalYear, economic_type: economicType, amount_minor: amount } = read.row;
+    this.#rows.push(read.row);
+    if (this.#amountField === null) return;
+    this.#sum += amount;
+    this.#sums.add({ fiscalYear, economicType, amount });
+    this.#totals.add({ fiscalYear, economicType, amount });
+  }
+
+  /** Whether the line is a total; it is then set against the rows above. */
+  #takeTotal(line: number, values: Record<string, string>, { scale, fields }: Columns): boolean {
+    const field = this.#amountField;
+    if (field === null) return false;
+    const named = NAMING_FIELDS.some((field) => fields.has(field) && isTotalsName(values[field] ?? ''));
+    const nameless = (values.ministry ?? '').trim() === '';
+    if (!named && !nameless) return false;
+    const amount = readAmount(values[field] ?? '', unitOf(scale));
+    const scope = scopeOf(values);
+    if (amount === null || (!named && !this.#sums.isSum(amount, scope))) {
+      if (named) this.refuse(line, field, 'A total without an amount');
+      return named;
+    }
+    const { found, matches } = this.#sums.total(amount, scope);
+    const [stated, read] = [rupeesText(amount), rupeesText(found)];
+    this.#checks.push({ kind: 'total', line, stated, found: read, matches });
+    if (!matches) {
+      const message = `The total says Rs. ${stated}, the rows above it add up to Rs. ${read}`;
+      this.#warn({ kind: 'total-differs', line, message });
+    }
+    return true;
+  }
+
+  #takeChecksum({ line }: Line, name: string, stated: string): void {
+    if (name === '#rows')
+      this.#check('rows', line, stated, String(this.#rowCount), Number(stated) === this.#rowCount);
+    else if (name === '#sum' && this.#amountField !== null) {
+      const sum = parseMoney(stated, unitOf(this.#columns?.scale ?? null));
+      this.#check(
+        'sum',
+        line,
+        sum === null ? stated : rupeesText(sum),
+        rupeesText(this.#sum),
+        sum === this.#sum,
+      );
+    } else if (name === '#sha256')
+      this.#checks.push({ kind: 'sha256', line, stated, found: '', matches: false });
+    else {
+      const known = this.#amountField === null ? '#rows or #sha256' : '#rows, #sum or #sha256';
+      this.refuse(line, null, `A row that begins with # is ${known}`);
+    }
+  }
+
+  #check(kind: FileCheck['kind'], line: number, stated: string, found: string, matches: boolean): void {
+    this.#checks.push({ kind, line, stated, found, matches });
+    if (!matches) this.refuse(line, null, `#${kind} says ${stated}, the file has ${found}`);
+  }
+
+  #warn(warning: ImportWarning): void {
+    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push(warning);
+  }
+
+  finish(end: TextEnd | null): Reading {
+    if (end && !this.#last) this.refuse(1, null, 'The file is empty');
+    if (end) this.#resolveHash(end);
+    const vouched =
+      this.#sums.reconciled || this.#checks.some(({ kind, matches }) => kind !== 'total' && matches);
+    if (end && !end.endsWithLine && this.#last && !vouched) {
+      const message = `The last line has no line end. Is the file whole? It ends with: ${this.#last.cells.join(',').slice(-100)}`;
+      this.#warn({ kind: 'cut-off', line: this.#last.line, message });
+    }
+    return {
+      encoding: end?.encoding ?? null,
+      scale: this.#columns?.scale ?? null,
+      rowCount: this.#rowCount,
+      errorCount: this.#errorCount,
+      errors: this.#errors,
+      warnings: this.#warnings,
+      checks: this.#checks,
+      totals: this.#totals.byYear(),
+      vouched,
+    };
+  }
+
+  #resolveHash({ sha256Before }: TextEnd): void {
+    const at = this.#checks.findIndex((check) => check.kind === 'sha256');
+    const check = this.#checks[at];
+    if (!check) return;
+    this.#checks.splice(at, 1);
+    const found = sha256Before ?? 'another last line';
+    this.#check(
+      'sha256',
+      check.line,
+      check.stated.toLowerCase(),
+      found,
+      check.stated.toLowerCase() === found,
+    );
+  }
+}
+
+function unitOf(scale: AmountScale | null): bigint {
+  return AMOUNT_SCALES[scale ?? 'rupee'];
+}
+
+function scopeOf(values: Readonly<Record<string, string>>) {
+  const year = /^\d{4}$/.exec((values.fiscal_year ?? '').trim());
+  const type = (values.economic_type ?? '').trim().toLowerCase();
+  return {
+    fiscalYear: year ? Number(year[0]) : null,
+    economicType: ECONOMIC_TYPES.find((one) => one === type) ?? null,
+  };
+}

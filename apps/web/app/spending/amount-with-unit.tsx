@@ -1,0 +1,15 @@
+import { useLanguage } from '../i18n/use-language.ts';
+
+/** An amount for each of something. The unit is where the language puts it, and not below a heading that says it. */
+export function AmountWithUnit({ amount, unit }: { amount: string; unit: string }) {
+  const shown = <span className="ranked-unit">{unit}</span>;
+  return useLanguage() === 'en' ? (
+    <>
+      {amount} {shown}
+    </>
+  ) : (
+    <>
+      {shown} {amount}
+    </>
+  );
+}

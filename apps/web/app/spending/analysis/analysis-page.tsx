@@ -1,0 +1,185 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { lazy, Suspense } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { languageOf } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { orAsSent } from '../../shell/or-as-sent.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { ShareLink } from '../../ui/share-link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Segmented } from '../../ui/tabs.tsx';
+import { ComingShape } from '../coming-shape.tsx';
+import { ChangeFigure } from '../compare/change-figure.tsx';
+import { ComparisonSentence } from '../compare/comparison-totals.tsx';
+import { Part } from '../part.tsx';
+import { PricesSwitch } from '../prices-switch.tsx';
+import { isOtherTable } from '../spending-addresses.ts';
+import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
+import type { Route } from './+types/analysis-page.ts';
+import { type AnalysisView, changedView, PARTS, readView } from './analysis-address.ts';
+import { DelaysFigure } from './delays-figure.tsx';
+import { loadAnalysis, type Shown } from './load-analysis.ts';
+import { MinistriesFigure } from './ministries-figure.tsx';
+import { PricesFigure } from './prices-figure.tsx';
+import { SharesFigure } from './shares-figure.tsx';
+import { TaxesPart } from './taxes-part.tsx';
+
+await loadTexts('analysis', 'controls', 'spending');
+
+// What draws lines is only fetched for the part that has them.
+const ExecutionFigure = lazy(() =>
+  orAsSent(async () => (await import('./execution-figure.tsx')).ExecutionFigure),
+);
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return loadAnalysis(context.get(apiContext), languageOf(pathname), readView(searchParams));
+}
+
+/** Opening a table shows what is here already. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** What these parts show is of all years at once. */
+const OF_ALL_YEARS: readonly string[] = ['prices', 'ministries'];
+
+export default function AnalysisPage({ loaderData: { year, fiscalYears, shown } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const view = readView(useSearchParams()[0]);
+  const origin = useSettings()?.origin ?? '';
+  return (
+    <>
+      <SpendingHeading view="analysis" asked={view.fiscal_year}>
+        <Segmented
+          label={t('analysis:label')}
+          current={view.part}
+          tabs={PARTS.map((part) => ({
+            key: part,
+            label: t(`analysis:parts.${part}`),
+            to: path(
+              changedView(view, { part, of: undefined, by: undefined, scale: undefined, prices: undefined }),
+            ),
+          }))}
+        />
+        {OF_ALL_YEARS.includes(view.part) ? null : (
+          <FiscalYears
+            years={fiscalYears}
+            current={year}
+            to={(other) => changedView(view, { fiscal_year: other, prices: undefined })}
+          />
+        )}
+      </SpendingHeading>
+      <div className="grid grid-cols-1 gap-5 md:gap-6">
+        <ShownPart shown={shown} view={view} />
+        <ShareLink label={t('analysis:link')} address={origin + path(keptAddress(view, year, shown))} />
+      </div>
+    </>
+  );
+}
+
+/** The address of what is shown now: it names the years, so that it shows the same when newer ones are published. */
+function keptAddress(view: AnalysisView, year: number | null, shown: Shown): string {
+  if (shown.part !== 'prices') {
+    return changedView(view, OF_ALL_YEARS.includes(view.part) ? {} : { fiscal_year: year ?? undefined });
+  }
+  const prices = shown.loaded.ok ? shown.loaded.data.prices.year : null;
+  return changedView(view, { prices: prices ?? undefined });
+}
+
+function ShownPart({ shown, view }: { shown: Shown; view: AnalysisView }) {
+  switch (shown.part) {
+    case 'shares':
+      return (
+        <Part loaded={shown.loaded} shape="figure">
+          {(shares) => <SharesFigure shares={shares} view={view} />}
+        </Part>
+      );
+    case 'taxes':
+      return (
+        <Part loaded={shown.loaded} shape="figure">
+          {(shares) => <TaxesPart shares={shares} view={view} />}
+        </Part>
+      );
+    case 'prices':
+      return (
+        <Part loaded={shown.loaded} shape="figure">
+          {(budget) => <PricesFigure budget={budget} view={view} />}
+        </Part>
+      );
+    case 'ministries':
+      return (
+        <Part loaded={shown.loaded} shape="figure">
+          {(ministries) => <MinistriesFigure data={ministries} view={view} />}
+        </Part>
+      );
+    case 'execution':
+      return (
+        <Part loaded={shown.loaded} shape="figure">
+          {(execution) => (
+            <Suspense fallback={<ComingShape shape="figure" />}>
+              <ExecutionFigure execution={execution} />
+            </Suspense>
+          )}
+        </Part>
+      );
+    case 'delays':
+      return (
+        <Part loaded={shown.loaded} shape="figure">
+          {(delays) => <DelaysFigure delays={delays} />}
+        </Part>
+      );
+    case 'changes':
+      return <ChangesPart shown={shown} view={view} />;
+  }
+}
+
+/** The changes against the year before: the figure of the comparison, ordered as the address says. */
+function ChangesPart({
+  shown: { from, to, comparison },
+  view,
+}: {
+  shown: Extract<Shown, { part: 'changes' }>;
+  view: AnalysisView;
+}) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  if (comparison === null || from === null || to === null) {
+    return <EmptyState icon={CalendarClock} title={t('spending:comparison.oneYear')} />;
+  }
+  return (
+    <Part loaded={comparison} shape="figure">
+      {({ pairs, prices }) => (
+        <ChangeFigure
+          years={{ from, to }}
+          pairs={pairs}
+          prices={prices}
+          by={view.by ?? 'amount'}
+          summary={<ComparisonSentence years={{ from, to }} pairs={pairs} />}
+          actions={
+            <div className="mt-2 grid justify-items-start gap-2">
+              <Segmented
+                label={t('analysis:changes.by.label')}
+                current={view.by ?? 'amount'}
+                tabs={(['amount', 'percent'] as const).map((by) => ({
+                  key: by,
+                  label: t(`analysis:changes.by.${by}`),
+                  to: path(changedView(view, { by: by === 'amount' ? undefined : by })),
+                }))}
+              />
+              <PricesSwitch prices={prices} year={to} />
+            </div>
+          }
+        />
+      )}
+    </Part>
+  );
+}

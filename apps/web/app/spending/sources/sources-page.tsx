@@ -1,0 +1,53 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { Link } from 'react-router';
+import { languageOf } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SPENDING_VIEWS } from '../spending-addresses.ts';
+import type { Route } from './+types/sources-page.ts';
+import { loadSources } from './load-sources.ts';
+import { SourceEntry } from './source-entry.tsx';
+
+await loadTexts('spending', 'spending-rows');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  return { sources: await loadSources(context.get(apiContext), language, 'all') };
+}
+
+/** Every document that public figures come from, of all years. */
+export default function SourcesPage({ loaderData: { sources } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const title = t('spending:sources.pageTitle');
+  return (
+    <>
+      <PageTitle description={t('spending:sources.lead')}>{title}</PageTitle>
+      <Link to={path(SPENDING_VIEWS.budget)} className="inline-flex min-h-11 items-center gap-1 underline">
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('spending:views.budget')}
+      </Link>
+      <PageHeading title={title} lead={t('spending:sources.lead')} />
+      <Link to={path('/spending/format')} className="inline-flex min-h-11 items-center underline">
+        {t('spending-rows:format')}
+      </Link>
+      {sources === null ? <ErrorState>{t('spending:failed')}</ErrorState> : null}
+      {sources?.length === 0 ? <p>{t('spending:sources.none')}</p> : null}
+      <ul className="grid gap-4">
+        {(sources ?? []).map((source) => (
+          <li key={source.source_id}>
+            <Card as="article" className="py-1 md:py-3">
+              <SourceEntry source={source} withYears />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

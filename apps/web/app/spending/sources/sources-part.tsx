@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Card } from '../../ui/card.tsx';
+import type { ShownSource } from './load-sources.ts';
+import { SourceEntry } from './source-entry.tsx';
+import { SOURCES_PAGE, type YearsShown } from './years-shown.ts';
+
+/** A page of every year has more sources than it should show. */
+const SHOWN = 4;
+
+/** The sources of what a page shows, and the way to those of every year. */
+export function SourcesPart({
+  years,
+  sources,
+}: {
+  years: YearsShown;
+  sources: readonly ShownSource[] | null;
+}) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  const more = (sources?.length ?? 0) - SHOWN;
+  return (
+    <Card className="mt-5 md:mt-6" aria-labelledby="sources">
+      <h2 id="sources" className="text-lg">
+        {years === 'all'
+          ? t('spending:sources.title')
+          : t('spending:sources.ofYears', { years: [...years].reverse().join(', ') })}
+      </h2>
+      {sources === null ? <p className="py-3">{t('spending:sources.failed')}</p> : null}
+      {sources?.length === 0 ? <p className="py-3">{t('spending:sources.none')}</p> : null}
+      <ul>
+        {(sources ?? []).slice(0, SHOWN).map((source) => (
+          <li key={source.source_id} className="border-line border-b last:border-b-0">
+            <SourceEntry source={source} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={path(SOURCES_PAGE)} className="inline-flex min-h-target items-center underline">
+          {more > 0 ? t('spending:sources.others', { number: number(more) }) : t('spending:sources.all')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
