@@ -47,7 +47,7 @@ const looking = setInterval(() => {
 clock.turnTo(asked);
 const described = await describeFile(path);
 if (!described.ok) throw new Error(described.failure.why);
-const source = { name: 'Invented', retrieved_at: '2026-11-26' };
+const source = { name: 'Invented', publisher: 'Nobody', retrieved_at: '2026-11-26' };
 const scale = 'rupee';
 const file = {
   kind: what,
