@@ -93,6 +93,10 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     status: 409,
     message: ({ missing }) => `${missing} parts of the file have not arrived`,
   },
+  'import-differs': {
+    status: 409,
+    message: 'What arrived is not the file that was announced: send it again',
+  },
   'import-key-used': { status: 403, message: 'This key was used for another import: make a new one' },
   'import-busy': { status: 409, message: 'This import is being worked on' },
   'part-unexpected': {

@@ -223,7 +223,10 @@ export async function publishedImportId(
 
 const PUBLISHING_LOCK = 20_240_001; // any number that no other lock of this database uses
 
-/** Lets one publication at a time through, until its transaction ends, so that two files can not add the same rows. */
+/**
+ * Lets one publication or undoing at a time through, until its transaction ends: two files can not add the same rows, and no file is
+ * published for a ministry that is being taken back.
+ */
 export async function lockPublishing(trx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(trx);
 }

@@ -8,13 +8,15 @@ import { optionsOf, partsOf } from './begin-import.ts';
 import { type ImportRow, keepReading } from './imports.store.ts';
 import type { Progress } from './imports-progress.ts';
 import { deleteKeptRows, insertKeptRows } from './kept-rows.store.ts';
-import { arrivedParts, readParts } from './parts.store.ts';
+import { arrivedParts, deleteKept, readParts } from './parts.store.ts';
 import { readCsvLines } from './reading/csv-lines.ts';
 import { ENCODINGS } from './reading/file-text.ts';
 import { type Reading, readRows } from './reading/read-rows.ts';
 import { isWorkbook, readWorkbookLines } from './reading/workbook-lines.ts';
 
-export type ReadFileFailure = { readonly kind: 'import-incomplete'; readonly missing: number };
+export type ReadFileFailure =
+  | { readonly kind: 'import-incomplete'; readonly missing: number }
+  | { readonly kind: 'import-differs' };
 
 const minor = z.string().transform(BigInt);
 const keptReadingSchema = z.object({
@@ -33,7 +35,8 @@ const keptReadingSchema = z.object({
 
 /**
  * Reads the parts of an import's file into kept rows, in bounded memory. What was read before and is complete is not read again.
- * A reading that was killed begins anew; the parts stay.
+ * A reading that was killed begins anew; the parts stay. Where they are not the file that was announced they go, so that they can
+ * be sent again.
  */
 export async function readImportFile(
   db: Executor,
@@ -47,7 +50,11 @@ export async function readImportFile(
   if (missing > 0 || size === 0) return fail({ kind: 'import-incomplete', missing: Math.max(1, missing) });
   progress.step('reading', size);
   await deleteKeptRows(db, found.id);
-  const reading = await readAll(db, found, progress);
+  const { reading, sha256 } = await readAll(db, found, progress);
+  if (sha256 !== found.file_sha256) {
+    await deleteKept(db, found.id);
+    return fail({ kind: 'import-differs' });
+  }
   await learnSizes(db, 'spending_import_rows');
   await keepReading(
     db,
@@ -59,10 +66,11 @@ export async function readImportFile(
   return ok(reading);
 }
 
-async function readAll(db: Executor, found: ImportRow, progress: Progress): Promise<Reading> {
+async function readAll(db: Executor, found: ImportRow, progress: Progress) {
   const { map, scale, currency, sheet, phase } = optionsOf(found);
+  const parts = partsOf(found.file_bytes ?? 0);
   const hash = createHash('sha256');
-  const bytes = counted(readParts(db, found.id, partsOf(found.file_bytes ?? 0)), (part) => {
+  const bytes = counted(readParts(db, found.id, parts), (part) => {
     hash.update(part);
     progress.add(part.byteLength);
   });
@@ -71,15 +79,15 @@ async function readAll(db: Executor, found: ImportRow, progress: Progress): Prom
   const workbook = !first.done && isWorkbook(first.value);
   const lines = workbook ? readWorkbookLines(all, sheet) : readCsvLines(all);
   const how = { kind: found.kind, map, scale, currency, phase };
-  const reading = await readRows(lines, how, (rows) => insertKeptRows(db, found.id, rows));
-  // Reading stops at a fault that it can not go beyond: then there is no hash of the whole.
-  if (reading.encoding === null || hash.digest('hex') === found.file_sha256) return reading;
-  const error = {
-    line: 1,
-    field: null,
-    message: 'What arrived is not the file that was announced: send it again',
-  };
-  return { ...reading, errorCount: reading.errorCount + 1, errors: [error, ...reading.errors] };
+  const reading: Reading = await readRows(lines, how, (rows) => insertKeptRows(db, found.id, rows));
+  const stopped = reading.encoding === null; // at a fault that reading can not go beyond
+  return { reading, sha256: stopped ? await hashOfParts(db, found.id, parts) : hash.digest('hex') };
+}
+
+async function hashOfParts(db: Executor, importId: number, parts: number): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of readParts(db, importId, parts)) hash.update(part);
+  return hash.digest('hex');
 }
 
 async function* counted(parts: AsyncIterable<Uint8Array>, count: (part: Uint8Array) => void) {

@@ -11,7 +11,7 @@ import { restoreYears } from '../ministries/changed-years.store.ts';
 import { undoMinistryDecisions } from '../ministries/ministry-decisions.ts';
 import { importedProjects, tombstoneProject } from '../projects/projects.store.ts';
 import { anchorImport } from './anchor-import.ts';
-import { findImport, type ImportRow, markUndone } from './imports.store.ts';
+import { findImport, type ImportRow, lockPublishing, markUndone } from './imports.store.ts';
 import { type ImportBusyFailure, type Progress, withProgress } from './imports-progress.ts';
 import { readImport } from './present-import.ts';
 
@@ -35,6 +35,7 @@ export async function undoImport(
   const years = await withProgress<number[], UndoImportFailure>(db, id, 'undoing', (progress: Progress) =>
     db.transaction().execute(async (trx) => {
       const now = context.clock();
+      await lockPublishing(trx); // no other file is published for a ministry that goes
       const found = await findImport(trx, id, true);
       if (!found) return fail({ kind: 'import-not-found' });
       if (found.state !== 'published') return fail({ kind: 'import-not-published' });
