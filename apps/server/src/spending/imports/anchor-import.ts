@@ -20,7 +20,7 @@ export async function anchorImport(
   const waiting = new Map<number, NamedRecord[]>();
   const anchor = async (fiscalYear: number, records: readonly NamedRecord[]) => {
     await anchorRecords(trx, { fiscalYear, importId }, records, now);
-    progress.add(records.length);
+    await progress.add(records.length);
   };
   for await (const some of recordsOfImport(trx, which, MAX_BATCH_LEAVES)) {
     for (const [fiscalYear, ofYear] of Map.groupBy(some, (record) => record.fiscalYear)) {

@@ -68,7 +68,7 @@ async function checkReading(
   decisions: MinistryDecisions,
   progress: Progress,
 ): Promise<Result<null, CheckImportFailure>> {
-  progress.step('checking', null);
+  await progress.step('checking', null);
   const { expect } = optionsOf(found);
   const reconciled = reconcile(reading.totals, expect, AMOUNT_SCALES[reading.scale ?? 'rupee']);
   if (!reconciled.ok) return fail({ kind: 'unreadable-figure', measure: reconciled.unreadable });

@@ -1,10 +1,17 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { fail, type Result } from '@sabha/domain/core/result';
 import type { ImportProgress } from '@sabha/domain/spending/import-records';
 import type { Executor } from '../executor.ts';
 
+/** Long enough for requests that look into files and kept answers. */
+const TURN_MS = 5;
+
 export type ImportBusyFailure = { readonly kind: 'import-busy' };
 
-/** How far a long task is; each step counts its own items. */
+/**
+ * How far a long task is; each step counts its own items. Whoever counts gives others a turn: the embedded database answers within
+ * this process, which would otherwise hear nobody until the task is done.
+ */
 export class Progress {
   #step: ImportProgress['step'];
   #done = 0;
@@ -16,15 +23,17 @@ export class Progress {
     this.#since = now;
   }
 
-  step(step: ImportProgress['step'], total: number | null): void {
+  async step(step: ImportProgress['step'], total: number | null): Promise<void> {
     this.#step = step;
     this.#done = 0;
     this.#total = total;
     this.#since = performance.now();
+    await giveTurn();
   }
 
-  add(done: number): void {
+  async add(done: number): Promise<void> {
     this.#done += done;
+    await giveTurn();
   }
 
   read(): ImportProgress {
@@ -34,6 +43,11 @@ export class Progress {
       total !== null && done > 0 ? Math.ceil((passed / done) * Math.max(0, total - done)) : null;
     return { step: this.#step, done, total, remaining_seconds: remaining };
   }
+}
+
+async function giveTurn(): Promise<void> {
+  await pause(TURN_MS);
+  await turn(); // a timer that is late fires before requests are looked for
 }
 
 const running = new WeakMap<Executor, Map<number, Progress>>();

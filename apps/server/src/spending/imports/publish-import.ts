@@ -120,10 +120,10 @@ async function publishMoney(
 ) {
   const { meanings, made } = await decideMinistries(trx, found);
   if (kind !== 'budget') await refuseFaults(trx, { importId: found.id, kind, meanings });
-  progress.step('publishing', found.row_count);
+  await progress.step('publishing', found.row_count);
   const file = { importId: found.id, sourceId: found.source_id, meanings };
   await publishKeptRows(trx, kind, file, now, (count) => progress.add(count));
-  progress.step('anchoring', found.row_count);
+  await progress.step('anchoring', found.row_count);
   const years = await anchorImport(trx, { importId: found.id, kind, takenBack: false }, progress, now);
   return { years, made };
 }

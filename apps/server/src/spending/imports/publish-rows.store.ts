@@ -21,7 +21,7 @@ export const RECORD_OF_IMPORT = {
   disbursements: 'disbursement',
 } as const satisfies Record<MoneyImportKind, RecordKind>;
 
-const CHUNK = 20_000; // rows a statement: between two the server answers others
+const CHUNK = 10_000; // rows a statement: between two the server answers others
 
 /** Makes records of a file's kept rows, in the order of its lines; `each` hears how many were made. */
 export async function publishKeptRows(
@@ -29,7 +29,7 @@ export async function publishKeptRows(
   kind: MoneyImportKind,
   file: PublishedFile,
   now: Date,
-  each: (made: number) => void,
+  each: (made: number) => Promise<void>,
 ): Promise<void> {
   const rows = resolvedRows(file.importId, file.meanings);
   const { rows: bounds } = await sql<{ last: number }>`
@@ -40,7 +40,7 @@ export async function publishKeptRows(
   for (let from = 0; from < last; from += CHUNK) {
     const some = sql`(select * from ${rows} a where line > ${from} and line <= ${from + CHUNK})`;
     const made = await INSERTS[kind](trx, some, file, now);
-    each(made);
+    await each(made);
   }
   await learnSizes(trx, TABLES[kind]);
 }

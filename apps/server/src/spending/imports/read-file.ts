@@ -48,7 +48,7 @@ export async function readImportFile(
   const arrived = await arrivedParts(db, found.id);
   const missing = partsOf(size) - arrived.size;
   if (missing > 0 || size === 0) return fail({ kind: 'import-incomplete', missing: Math.max(1, missing) });
-  progress.step('reading', size);
+  await progress.step('reading', size);
   await deleteKeptRows(db, found.id);
   const { reading, sha256 } = await readAll(db, found, progress);
   if (sha256 !== found.file_sha256) {
@@ -70,9 +70,9 @@ async function readAll(db: Executor, found: ImportRow, progress: Progress) {
   const { map, scale, currency, sheet, phase } = optionsOf(found);
   const parts = partsOf(found.file_bytes ?? 0);
   const hash = createHash('sha256');
-  const bytes = counted(readParts(db, found.id, parts), (part) => {
+  const bytes = counted(readParts(db, found.id, parts), async (part) => {
     hash.update(part);
-    progress.add(part.byteLength);
+    await progress.add(part.byteLength);
   });
   const first = await bytes.next();
   const all = startingWith(first.done ? new Uint8Array() : first.value, bytes);
@@ -90,9 +90,9 @@ async function hashOfParts(db: Executor, importId: number, parts: number): Promi
   return hash.digest('hex');
 }
 
-async function* counted(parts: AsyncIterable<Uint8Array>, count: (part: Uint8Array) => void) {
+async function* counted(parts: AsyncIterable<Uint8Array>, count: (part: Uint8Array) => Promise<void>) {
   for await (const part of parts) {
-    count(part);
+    await count(part);
     yield part;
   }
 }

@@ -40,7 +40,7 @@ export async function undoImport(
       if (!found) return fail({ kind: 'import-not-found' });
       if (found.state !== 'published') return fail({ kind: 'import-not-published' });
       if (!(await takeBack(trx, found, now))) return fail({ kind: 'import-built-upon' });
-      progress.step('undoing', found.row_count);
+      await progress.step('undoing', found.row_count);
       const anchored = await anchorTakenBack(trx, found, progress, now);
       const ministries = await undoMinistryDecisions(trx, id, now);
       await restoreYears(trx, id);
