@@ -1,6 +1,7 @@
 // npm start: everything from a bare checkout to the product on one port. Quick when nothing changed.
 import { performance } from 'node:perf_hooks';
 import { ensureInstalled, projectNode } from './setup/install.mjs';
+import { heapFlags } from './setup/node-flags.mjs';
 import { compiled, exitCode } from './setup/run.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
@@ -18,7 +19,7 @@ const unwanted = new AbortController();
 const pages = ensureWebBuilt({ demoWallet, signal: unwanted.signal });
 process.exitCode = await exitCode(
   projectNode,
-  [PATIENT, 'stack/src/start.ts', '--since', String(Math.round(installedAt))],
+  [PATIENT, ...heapFlags, 'stack/src/start.ts', '--since', String(Math.round(installedAt))],
   { env: { ...cached, NODE_ENV: process.env.NODE_ENV ?? 'production' }, tell: pages },
 );
 unwanted.abort();

@@ -11,9 +11,13 @@ export async function startChild(
     process.argv.includes('--profile') && script === 'act-server.ts'
       ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`]
       : [];
-  const child = spawn(process.execPath, [...flags, new URL(script, import.meta.url).pathname, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, ...flags, new URL(script, import.meta.url).pathname, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
   });
