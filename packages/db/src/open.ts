@@ -36,6 +36,9 @@ export async function openDatabase(
   return openFolder(where.dataDir);
 }
 
+/** Compiling a query, or starting processes to help with it, takes longer than any of ours that somebody waits for. */
+const SETTINGS = 'set jit = off; set max_parallel_workers_per_gather = 0';
+
 async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
   const types = new pg.TypeOverrides();
   for (const [oid, parse] of Object.entries(WHOLE_NUMBERS)) types.setTypeParser(Number(oid), parse);
@@ -43,7 +46,10 @@ async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
   // A lost idle connection is replaced at the next query, which reports it if the server is still away.
   pool.on('error', () => {});
   // One that is held has no listener of the pool's: without one of its own, a restart of PostgreSQL would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.query(SETTINGS).catch(() => {}); // a connection that is lost says so to its holder
+  });
   try {
     (await pool.connect()).release();
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Executor } from '../executor.ts';
 import {
   allOf,
   categoryOf,
+  hasWords,
   isOneOf,
   isOrIsNone,
   LISTED_COLUMNS,
@@ -13,10 +14,10 @@ import {
   ministriesNamed,
   type RowPage,
   type RowTotals,
-  wordsQuery,
+  searchedWords,
 } from './listed-row.store.ts';
 import { type PageWindow, yearsOfPage } from './page-window.store.ts';
-import { countWords, pageOfWords, theseIds, type WordSearch } from './word-search.store.ts';
+import { type FoundByWords, findByWords, theseIds, type WordSearch } from './word-search.store.ts';
 
 export interface BudgetLineRow extends ListedRowColumns {
   head: string;
@@ -39,7 +40,27 @@ export async function listBudgetLineRows(
   filters: BudgetLineFilters,
   page: RowPage,
 ): Promise<BudgetLineRow[]> {
-  return readLines(db, await idsOfPage(db, filters, page));
+  const search = await searchFor(db, filters);
+  if (search === null) return readLines(db, await idsOfPage(db, filters, page));
+  return readThese(db, await findByWords(db, search, page));
+}
+
+/** The same, with how many match in all and their sum. */
+export async function findBudgetLineRows(db: Executor, filters: BudgetLineFilters, page: RowPage) {
+  const search = await searchFor(db, filters);
+  if (search === null) {
+    const [rows, totals] = await Promise.all([
+      idsOfPage(db, filters, page).then((ids) => readLines(db, ids)),
+      budgetLineTotals(db, filters),
+    ]);
+    return { rows, totals };
+  }
+  const found = await findByWords(db, search, page);
+  return { rows: await readThese(db, found), totals: found.totals };
+}
+
+async function readThese(db: Executor, { ids }: FoundByWords): Promise<BudgetLineRow[]> {
+  return ids.length === 0 ? [] : readLines(db, theseIds(ids));
 }
 
 /** A line of whatever state; undefined where there is none of that id. */
@@ -64,8 +85,6 @@ async function idsOfPage(
   filters: BudgetLineFilters,
   page: RowPage,
 ): Promise<RawBuilder<unknown>> {
-  const search = await searchFor(db, filters);
-  if (search !== null) return theseIds(await pageOfWords(db, search, page));
   const { within, offset } = await windowOf(db, filters, page);
   return sql`
     select r.id from budget_lines r where ${statedBy(filters)} and ${matching(filters, 'r')} and ${within}
@@ -74,9 +93,8 @@ async function idsOfPage(
 
 async function searchFor(db: Executor, filters: BudgetLineFilters): Promise<WordSearch | null> {
   if (filters.q === undefined) return null;
-  const named = await ministriesNamed(db, filters.q);
-  const words = sql`((r.head <> '' or r.programme <> '')
-    and to_tsvector('simple', r.head || ' ' || r.programme) @@ ${wordsQuery(filters.q)})`;
+  const [named, searched] = await Promise.all([ministriesNamed(db, filters.q), searchedWords(db, filters.q)]);
+  const words = sql`((r.head <> '' or r.programme <> '') and ${hasWords(sql`r.head || ' ' || r.programme`, searched)})`;
   return {
     table: sql`budget_lines`,
     filters: sql`${statedBy(filters)} and ${matching(filters, 'r')}`,
@@ -98,10 +116,8 @@ export function afterBudgetLine(row: BudgetLineRow): RawBuilder<unknown> {
   return sql`(${row.fiscal_year}::integer, ${row.amount}::bigint, ${row.id}::bigint)`;
 }
 
-/** How many lines match and their sum: of kept sums, unless words are searched for. */
-export async function budgetLineTotals(db: Executor, filters: BudgetLineFilters): Promise<RowTotals> {
-  const search = await searchFor(db, filters);
-  if (search !== null) return countWords(db, search);
+/** How many lines match and their sum: of kept sums wherever these are divided by what is asked for. */
+async function budgetLineTotals(db: Executor, filters: BudgetLineFilters): Promise<RowTotals> {
   const totals = areSumsKept(filters)
     ? sql`select sum(sums.lines) as count, sum(sums.amount_minor) as amount ${keptSums(filters)}`
     : sql`select count(*) as count, sum(r.amount_minor) as amount

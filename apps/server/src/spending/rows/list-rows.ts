@@ -3,9 +3,9 @@ import type { ListBudgetLinesQuery, ListBudgetLinesResponse } from '@sabha/domai
 import type { ListPaymentsQuery, ListPaymentsResponse } from '@sabha/domain/spending/list-payments';
 import { MAX_ROWS_IN_PAGES } from '@sabha/domain/spending/listed-row';
 import type { Context } from '../../context.ts';
-import { budgetLineTotals, listBudgetLineRows } from './budget-lines.store.ts';
+import { findBudgetLineRows } from './budget-lines.store.ts';
 import type { RowTotals } from './listed-row.store.ts';
-import { listPaymentRows, paymentTotals } from './payments.store.ts';
+import { findPaymentRows } from './payments.store.ts';
 import { presentBudgetLine, presentPayment } from './present-row.ts';
 
 interface Paged {
@@ -18,19 +18,13 @@ export async function listBudgetLines(
   { db }: Context,
   query: ListBudgetLinesQuery,
 ): Promise<ListBudgetLinesResponse> {
-  const [totals, rows] = await Promise.all([
-    budgetLineTotals(db, query),
-    listBudgetLineRows(db, query, pageOf(query)),
-  ]);
+  const { rows, totals } = await findBudgetLineRows(db, query, pageOf(query));
   return { success: true, data: rows.map(presentBudgetLine), ...around(totals, query) };
 }
 
 /** `GET /api/spending/payments`: a page of the payments, with the number and the sum of all that match. */
 export async function listPayments({ db }: Context, query: ListPaymentsQuery): Promise<ListPaymentsResponse> {
-  const [totals, rows] = await Promise.all([
-    paymentTotals(db, query),
-    listPaymentRows(db, query, pageOf(query)),
-  ]);
+  const { rows, totals } = await findPaymentRows(db, query, pageOf(query));
   return { success: true, data: rows.map(presentPayment), ...around(totals, query) };
 }
 

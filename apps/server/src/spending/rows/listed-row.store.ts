@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordKind } from '../anchors/records.store.ts';
+import { arrayLiteral } from '../array-literal.ts';
 import type { Executor } from '../executor.ts';
 
 /** What the lists of budget lines and of payments read alike of a row. */
@@ -112,10 +113,32 @@ export function isOrIsNone(column: RawBuilder<unknown>, value: number | 'none'):
   return value === 'none' ? sql`${column} is null` : sql`${column} = ${value}`;
 }
 
-/** A search by words, the last of them perhaps begun only; null matches nothing. */
-export function wordsQuery(q: string): RawBuilder<unknown> {
-  const words = sql`phraseto_tsquery('simple', ${q})::text`;
-  return sql`(case when ${words} <> '' then (${words} || ':*')::tsquery end)`;
+/** Words that are searched for, in any order, the last of them perhaps begun only. */
+export interface SearchedWords {
+  readonly q: string;
+  /** What a text that has the words must hold, in small letters: the words as the database takes them apart, and as they are typed. */
+  readonly letters: readonly string[];
+}
+
+const PLAIN_WORD = /^[\p{L}\p{M}\p{N}]+$/u;
+
+export async function searchedWords(db: Executor, q: string): Promise<SearchedWords> {
+  const typed = q.split(/\s+/).filter((word) => PLAIN_WORD.test(word));
+  const { rows } = await sql<{ letters: string[] }>`
+    select array(select unnest(tsvector_to_array(to_tsvector('simple', ${q})))
+      union select lower(word) from unnest(${arrayLiteral(typed)}::text[]) word) as letters`.execute(db);
+  return { q, letters: rows[0]?.letters ?? [] };
+}
+
+/**
+ * Whether a text has the words, as its index knows it; no words match nothing. Taking a text apart is slow where no index does it: one
+ * in which the letters of a word are nowhere is passed over before.
+ */
+export function hasWords(text: RawBuilder<unknown>, { q, letters }: SearchedWords): RawBuilder<unknown> {
+  const all = sql`plainto_tsquery('simple', ${q})::text`;
+  const query = sql`(case when ${all} <> '' then (${all} || ':*')::tsquery end)`;
+  const holding = letters.map((some) => sql`strpos(lower(${text}), ${some}) > 0`);
+  return sql`(${allOf([...holding, sql`to_tsvector('simple', ${text}) @@ ${query}`])})`;
 }
 
 /**

@@ -4,7 +4,8 @@ import { forEachDatabase } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
 import { HttpFixture } from '../../../test/http-fixture.ts';
 import type { Executor } from '../executor.ts';
-import { MOST_COUNTED } from './word-search.store.ts';
+import { hasWords, searchedWords } from './listed-row.store.ts';
+import { findByWords, MOST_COUNTED } from './word-search.store.ts';
 
 const YEARS = [2023, 2024];
 const PAYMENTS = 4_000;
@@ -48,6 +49,9 @@ const ASKED = {
     'q=salaries': `note = 'Salaries'`,
     'q=salar&ministry=2': `note = 'Salaries' and organisation_id = 2`,
     'q=lighthouse': 'note is not null and id = 7',
+    'q=Lighthouse+old&province=Western': `note = 'Old lighthouse' and project_id = 2`,
+    'q=Lighthouse+old': `note = 'Old lighthouse'`,
+    'q=fuel&province=Uva': `note = 'Fuel' and project_id = 1`,
     'q=fuel&fiscal_year=2023': `note = 'Fuel' and fiscal_year = 2023`,
     'q=school': 'project_id = 2',
     'q=unheard': 'false',
@@ -59,7 +63,8 @@ const ASKED = {
     'programme=Roads': `programme = 'Roads'`,
     'programme=Roads&category=2&economic_type=capital': `programme = 'Roads' and economic_type = 'capital'`,
     'q=services': `programme <> 'Roads'`,
-    'q=services+3': `programme = 'Services 3'`,
+    'q=services+3': `programme = 'Services 3' or (programme <> 'Roads' and head like '3%')`,
+    'q=6+services+3': `(programme = 'Services 6' and head like '3%') or (programme = 'Services 3' and head = '6')`,
   },
 } as const;
 const LISTS = {
@@ -95,6 +100,30 @@ forEachDatabase((name, open) => {
         }
       }
       await fixture.close();
+      await database.close();
+    });
+
+    test('by words are the same however many rows are read before the words are looked up', async () => {
+      const database = await open();
+      for (const statement of PREPARED) await sql.raw(statement).execute(database.db);
+      for (const q of ['salaries', 'fuel', 'lighthouse', 'unheard'])
+        for (const [limit, offset] of [
+          [25, 0],
+          [25, 50],
+          [300, 100],
+        ] as const) {
+          const words = hasWords(sql`r.note`, await searchedWords(database.db, q));
+          const search = {
+            ...{ table: sql`disbursements`, filters: sql`r.organisation_id = 2`, words },
+            ...{ order: ['fiscal_year', 'paid_on', 'id'], amount: sql`r.amount_minor` },
+          };
+          const all = PAYMENTS;
+          const found = (readFirst: number) =>
+            findByWords(database.db, { ...search, readFirst }, { limit, offset });
+          const meant = await found(all);
+          for (const readFirst of [1, 40, 400, all / 2 - 1])
+            assert.deepEqual(await found(readFirst), meant, `${q} from ${offset} of ${readFirst}`);
+        }
       await database.close();
     });
 

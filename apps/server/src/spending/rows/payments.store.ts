@@ -6,6 +6,7 @@ import type { Executor } from '../executor.ts';
 import {
   allOf,
   followedCategory,
+  hasWords,
   isAnyOf,
   isOneOf,
   isOrIsNone,
@@ -15,10 +16,11 @@ import {
   ministriesNamed,
   type RowPage,
   type RowTotals,
-  wordsQuery,
+  type SearchedWords,
+  searchedWords,
 } from './listed-row.store.ts';
 import { monthsOfPage, type PageWindow } from './page-window.store.ts';
-import { countWords, pageOfWords, theseIds, type WordSearch } from './word-search.store.ts';
+import { type FoundByWords, findByWords, theseIds, type WordSearch } from './word-search.store.ts';
 
 export interface PaymentRow extends ListedRowColumns {
   paid_on: string;
@@ -43,7 +45,29 @@ export async function listPaymentRows(
   filters: PaymentFilters,
   page: RowPage,
 ): Promise<PaymentRow[]> {
-  return readPayments(db, await idsOfPage(db, filters, page));
+  const named = await namedBy(db, filters);
+  const search = searchFor(filters, named);
+  if (search === null) return readPayments(db, await idsOfPage(db, filters, page, named));
+  return readThese(db, await findByWords(db, search, page));
+}
+
+/** The same, with how many match in all and their sum. */
+export async function findPaymentRows(db: Executor, filters: PaymentFilters, page: RowPage) {
+  const named = await namedBy(db, filters);
+  const search = searchFor(filters, named);
+  if (search === null) {
+    const [rows, totals] = await Promise.all([
+      idsOfPage(db, filters, page, named).then((ids) => readPayments(db, ids)),
+      paymentTotals(db, filters, named),
+    ]);
+    return { rows, totals };
+  }
+  const found = await findByWords(db, search, page);
+  return { rows: await readThese(db, found), totals: found.totals };
+}
+
+async function readThese(db: Executor, { ids }: FoundByWords): Promise<PaymentRow[]> {
+  return ids.length === 0 ? [] : readPayments(db, theseIds(ids));
 }
 
 /** A payment; undefined where there is none of that id. */
@@ -67,10 +91,12 @@ async function readPayments(db: Executor, ids: RawBuilder<unknown>): Promise<Pay
   return rows;
 }
 
-async function idsOfPage(db: Executor, filters: PaymentFilters, page: RowPage): Promise<RawBuilder<unknown>> {
-  const named = await namedBy(db, filters);
-  const search = searchFor(filters, named);
-  if (search !== null) return theseIds(await pageOfWords(db, search, page));
+async function idsOfPage(
+  db: Executor,
+  filters: PaymentFilters,
+  page: RowPage,
+  named: Named,
+): Promise<RawBuilder<unknown>> {
   const { within, offset } = await windowOf(db, filters, page, named);
   return sql`
     select r.id from disbursements r where ${matchingRows(filters, named)} and ${within}
@@ -96,10 +122,7 @@ export function afterPayment(row: PaymentRow): RawBuilder<unknown> {
 }
 
 /** How many payments match and their sum: of kept sums wherever these are divided by what is asked for. */
-export async function paymentTotals(db: Executor, filters: PaymentFilters): Promise<RowTotals> {
-  const named = await namedBy(db, filters);
-  const search = searchFor(filters, named);
-  if (search !== null) return countWords(db, search);
+async function paymentTotals(db: Executor, filters: PaymentFilters, named: Named): Promise<RowTotals> {
   const query = totals(filters, named);
   const { rows } = await sql<{ count: bigint | null; amount: bigint | null }>`${query}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0n), amount: rows[0]?.amount ?? 0n };
@@ -197,6 +220,7 @@ interface Following {
 }
 
 interface Named extends Following {
+  readonly words: SearchedWords | null;
   readonly ministries: readonly number[];
   readonly projects: readonly number[];
   /** The projects that payments must be of, where they are few. */
@@ -205,14 +229,15 @@ interface Named extends Following {
 
 /** What filters and words mean, looked up before the rows are: a planner that knows how many reads their rows and no others. */
 async function namedBy(db: Executor, filters: PaymentFilters): Promise<Named> {
-  const { category } = filters;
-  const [following, fewProjects, ministries, projects] = await Promise.all([
+  const { category, q } = filters;
+  const [following, fewProjects, words, ministries, projects] = await Promise.all([
     category === undefined ? [] : followingCategory(db, category),
     projectsAskedFor(db, filters),
-    filters.q === undefined ? [] : ministriesNamed(db, filters.q),
-    filters.q === undefined ? [] : projectsNamed(db, filters.q),
+    q === undefined ? null : searchedWords(db, q),
+    q === undefined ? [] : ministriesNamed(db, q),
+    q === undefined ? [] : projectsNamed(db, q),
   ]);
-  return { following, ministries, projects, fewProjects };
+  return { following, words, ministries, projects, fewProjects };
 }
 
 /** Looked up before the rows are, of the kept sums: where every payment states its category, the rows are found by it alone. */
@@ -240,29 +265,34 @@ async function projectsAskedFor(db: Executor, filters: PaymentFilters): Promise<
 }
 
 function matchingRows(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
+  return allOf([indexedRows(filters, named), ...ofManyProjects(filters, named)]);
+}
+
+/** What an index of the list finds. */
+function indexedRows(filters: PaymentFilters, named: Named): RawBuilder<unknown> {
   const conditions = [...inTime(filters, 'r'), ...ofMinistry(filters, 'r', named)];
   if (named.fewProjects !== null) conditions.push(isAnyOf(sql`r.project_id`, named.fewProjects));
-  else if (isAboutProjects(filters)) {
-    // In this form they are looked up in memory, not joined: the rows stay in the order of their index.
-    conditions.push(
-      sql`(r.project_id in (select p.id from projects p where ${allOf(ofProject(filters))})) is true`,
-    );
-  }
   if (filters.project === 'none') conditions.push(sql`r.project_id is null`);
   return allOf(conditions);
 }
 
+/** In this form they are looked up in memory, not joined: the rows stay in the order of their index. */
+function ofManyProjects(filters: PaymentFilters, { fewProjects }: Named): RawBuilder<unknown>[] {
+  if (fewProjects !== null || !isAboutProjects(filters)) return [];
+  return [sql`(r.project_id in (select p.id from projects p where ${allOf(ofProject(filters))})) is true`];
+}
+
 function searchFor(filters: PaymentFilters, named: Named): WordSearch | null {
-  if (filters.q === undefined) return null;
+  if (named.words === null) return null;
   const any = [
     ...isOneOf(sql`r.organisation_id`, named.ministries),
     ...isOneOf(sql`r.project_id`, named.projects),
-    sql`to_tsvector('simple', r.note) @@ ${wordsQuery(filters.q)}`,
+    hasWords(sql`r.note`, named.words),
   ];
   return {
     table: sql`disbursements`,
-    filters: matchingRows(filters, named),
-    words: sql`(${sql.join(any, sql` or `)})`,
+    filters: indexedRows(filters, named),
+    words: allOf([sql`(${sql.join(any, sql` or `)})`, ...ofManyProjects(filters, named)]),
     order: ['fiscal_year', 'paid_on', 'id'],
     amount: sql`r.amount_minor`,
   };

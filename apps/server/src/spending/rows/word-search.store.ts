@@ -3,11 +3,9 @@ import type { Executor } from '../executor.ts';
 import type { RowPage, RowTotals } from './listed-row.store.ts';
 
 /** A search counts so many rows; of more, it says that there are more. */
-export const MOST_COUNTED = 500;
-/** So many rows are read in the order of the list before the words are looked up: a common word fills a page with fewer. */
-const READ_FIRST = 3_000;
-/** So many to see whether more match than are counted, before all that match are looked up. */
-const COUNTED_FIRST = 1_500;
+export const MOST_COUNTED = 200;
+/** A common word is found often enough in fewer rows. */
+const READ_FIRST = 15_000;
 
 /** Rows of a table `r` that match filters and words. */
 export interface WordSearch {
@@ -17,56 +15,87 @@ export interface WordSearch {
   /** The columns of the order of the list, all of them downwards, the id last. */
   readonly order: readonly string[];
   readonly amount: RawBuilder<unknown>;
+  /** So many rows are read in the order of the list before the words are looked up. */
+  readonly readFirst?: number;
+}
+
+/** A page of the rows that match, and how many match. */
+export interface FoundByWords {
+  readonly ids: readonly bigint[];
+  readonly totals: RowTotals;
+}
+
+interface FoundRow {
+  id: bigint;
+  amount: bigint;
 }
 
 /**
- * The ids of a page of the rows that match, in the order of the list. No index has both words and that order: either the first rows are
- * read until the page is full, which a common word does soon, or all rows of a rarer word are found and then sorted. Left to choose,
- * a planner that takes a rare word for a common one reads the whole table.
+ * The ids of a page of the rows that match, in the order of the list, and how many match and their sum, as far as they are counted. No
+ * index has both words and that order: either the first rows are read until there are enough, which a common word does soon, or all rows
+ * of a rarer word are found and then sorted. Left to choose, a planner that takes a rare word for a common one reads the whole table.
  */
-export async function pageOfWords(
+export async function findByWords(
   db: Executor,
   search: WordSearch,
   { limit, offset = 0, after }: RowPage,
-): Promise<bigint[]> {
-  const columns = (of: string) => sql.join(search.order.map((column) => sql.ref(`${of}.${column}`)));
-  const from = after === undefined ? sql`true` : sql`(${columns('r')}) < ${after}`;
+): Promise<FoundByWords> {
+  const from = after === undefined ? sql`true` : sql`(${orderOf(search, 'r')}) < ${after}`;
   const rows = sql`from ${search.table} r where ${search.filters} and ${from}`;
-  const page = sql`order by ${downwards(search, 'found')} limit ${limit} offset ${offset}`;
-  const first = await sql<{ id: bigint }>`
-    select found.id from (
-      select ${columns('r')}, ${search.words} as matches ${rows} order by ${downwards(search, 'r')} limit ${READ_FIRST}
-    ) found where found.matches ${page}`.execute(db);
-  if (first.rows.length === limit) return first.rows.map(({ id }) => id);
-  const all = await sql<{ id: bigint }>`
-    with found as materialized (select ${columns('r')} ${rows} and ${search.words})
-    select found.id from found ${page}`.execute(db);
-  return all.rows.map(({ id }) => id);
+  const wanted = Math.max(offset + limit, MOST_COUNTED + 1);
+  let found = await readInOrder(db, search, rows, wanted);
+  let counted: FoundRow[] | null = null;
+  if (found.length < wanted && (await areMoreThanRead(db, search, rows))) {
+    if (found.length < offset + limit) found = await findAndSort(db, search, rows, wanted);
+    else counted = await findSome(db, search, rows);
+  }
+  return { ids: found.slice(offset, offset + limit).map(({ id }) => id), totals: totalsOf(counted ?? found) };
 }
 
-/** How many rows match, as far as they are counted, and their sum; null where more match than are counted. */
-export async function countWords(db: Executor, search: WordSearch): Promise<RowTotals> {
-  const rows = sql`from ${search.table} r where ${search.filters}`;
-  const first = await counted(
-    db,
-    sql`select found.amount from (
-        select ${search.amount} as amount, ${search.words} as matches ${rows} order by ${downwards(search, 'r')}
-        limit ${COUNTED_FIRST}
-      ) found where found.matches`,
-  );
-  if (first.amount === null) return first;
-  return counted(
-    db,
-    sql`select ${search.amount} as amount ${rows} and ${search.words} limit ${MOST_COUNTED + 1}`,
-  );
+async function readInOrder(db: Executor, search: WordSearch, rows: RawBuilder<unknown>, wanted: number) {
+  const read = await sql<FoundRow>`
+    select found.id, found.amount from (
+      select ${orderOf(search, 'r')}, ${search.amount} as amount, ${search.words} as matches ${rows}
+      order by ${downwards(search, 'r')} limit ${search.readFirst ?? READ_FIRST}
+    ) found where found.matches order by ${downwards(search, 'found')} limit ${wanted}`.execute(db);
+  return read.rows;
 }
 
-async function counted(db: Executor, amounts: RawBuilder<unknown>): Promise<RowTotals> {
-  const { rows } = await sql<{ count: bigint; amount: bigint | null }>`
-    select count(*) as count, sum(amount) as amount from (${amounts}) found`.execute(db);
-  const count = Number(rows[0]?.count ?? 0n);
-  if (count > MOST_COUNTED) return { count: MOST_COUNTED, amount: null };
-  return { count, amount: rows[0]?.amount ?? 0n };
+async function areMoreThanRead(
+  db: Executor,
+  { readFirst = READ_FIRST }: WordSearch,
+  rows: RawBuilder<unknown>,
+) {
+  const more = await sql`select ${rows} limit 1 offset ${readFirst}`.execute(db);
+  return more.rows.length > 0;
+}
+
+async function findAndSort(db: Executor, search: WordSearch, rows: RawBuilder<unknown>, wanted: number) {
+  const all = await sql<FoundRow>`
+    with found as materialized (
+      select ${orderOf(search, 'r')}, ${search.amount} as amount ${rows} and ${search.words}
+    )
+    select found.id, found.amount from found order by ${downwards(search, 'found')} limit ${wanted}`.execute(
+    db,
+  );
+  return all.rows;
+}
+
+async function findSome(db: Executor, search: WordSearch, rows: RawBuilder<unknown>) {
+  const some = await sql<FoundRow>`
+    select r.id, ${search.amount} as amount ${rows} and ${search.words} limit ${MOST_COUNTED + 1}`.execute(
+    db,
+  );
+  return some.rows;
+}
+
+function totalsOf(found: readonly FoundRow[]): RowTotals {
+  if (found.length > MOST_COUNTED) return { count: MOST_COUNTED, amount: null };
+  return { count: found.length, amount: found.reduce((sum, { amount }) => sum + amount, 0n) };
+}
+
+function orderOf({ order }: WordSearch, of: string): RawBuilder<unknown> {
+  return sql.join(order.map((column) => sql.ref(`${of}.${column}`)));
 }
 
 function downwards({ order }: WordSearch, of: string): RawBuilder<unknown> {
