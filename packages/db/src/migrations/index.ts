@@ -56,6 +56,7 @@ import * as sourcesAndAnswers from './499-sources-and-answers.ts';
 import * as moneyQueries from './500-money-queries.ts';
 import * as referencesByStatement from './502-references-by-statement.ts';
 import * as yearsChangedByImports from './503-years-changed-by-imports.ts';
+import * as upperNodes from './504-upper-nodes.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '500-money-queries': moneyQueries,
   '502-references-by-statement': referencesByStatement,
   '503-years-changed-by-imports': yearsChangedByImports,
+  '504-upper-nodes': upperNodes,
 };

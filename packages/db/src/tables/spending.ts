@@ -325,6 +325,8 @@ export interface SpendingBatchesTable {
   fiscal_year: number;
   import_id: number | null;
   created_at: Date;
+  /** The upper nodes of its tree, 32 bytes each, the root first; null for batches from before they were kept. */
+  upper_nodes: Uint8Array | null;
 }
 
 /** The leaves of a batch in the order in which they were hashed. */

@@ -57,40 +57,109 @@ export function anchorRoot(tree: SimpleMerkleTree): Hash {
 }
 
 /**
- * The root of the tree over leaves in their batch's order, without the tree. It is `anchorRoot(anchorTree(leaves))` (a test compares
- * them), hashed as quickly as `keccak` is.
+ * The nodes of `anchorTree(leaves)`, the root first and the leaves last in reverse order, hashed as quickly as `keccak` is (a test
+ * compares them).
  */
-export function rootOfLeaves(leaves: readonly Hash[], keccak: Keccak): Hash {
-  const [root] = nodesOfLeaves(leaves, keccak);
-  if (!root) throw new Error('A tree without leaves has no root');
-  return parseHash(bytesToHex(root));
-}
-
-/** The nodes of `anchorTree(leaves)`, the root first and the leaves last in reverse order, hashed as quickly as `keccak` is. */
 export function nodesOfLeaves(leaves: readonly Hash[], keccak: Keccak): Uint8Array[] {
-  const nodes: Uint8Array[] = new Array(Math.max(0, leaves.length - 1));
+  if (leaves.length === 0) throw new Error('A tree without leaves has no root');
+  const nodes: Uint8Array[] = new Array(leaves.length - 1);
   for (const leaf of [...leaves].reverse()) nodes.push(hexToBytes(leaf));
-  const pair = new Uint8Array(64);
-  for (let at = leaves.length - 2; at >= 0; at -= 1) {
-    const [one, other] = [nodes[2 * at + 1], nodes[2 * at + 2]];
-    if (!one || !other) throw new Error('A node of the tree is missing');
-    const inOrder = compareBytes(one, other) <= 0;
-    pair.set(inOrder ? one : other);
-    pair.set(inOrder ? other : one, 32);
-    nodes[at] = keccak(pair);
-  }
+  for (let at = leaves.length - 2; at >= 0; at -= 1)
+    nodes[at] = hashPair(nodes[2 * at + 1], nodes[2 * at + 2], keccak);
   return nodes;
 }
 
-/** The proof of the leaf at `index` from the nodes of its tree: that of `anchorProof` (a test compares them). */
-export function proofOfLeaf(nodes: readonly Uint8Array[], index: number): Hash[] {
-  const proof: Hash[] = [];
-  for (let at = nodes.length - 1 - index; at > 0; at = (at - 1) >> 1) {
-    const sibling = nodes[at % 2 === 1 ? at + 1 : at - 1];
-    if (!sibling) throw new Error('A node of the tree is missing');
-    proof.push(parseHash(bytesToHex(sibling)));
+/** The root of a tree, from its nodes. */
+export function rootOfNodes([root]: readonly Uint8Array[]): Hash {
+  return parseHash(bytesToHex(known(root)));
+}
+
+/** So many nodes of a tree are kept, root first: 8 kB, beside which a proof needs 64 leaves of 8,192. */
+const KEPT_NODES = 255;
+
+/** The upper nodes of a tree in one piece, for `proofWith`. */
+export function upperNodes(nodes: readonly Uint8Array[], most = KEPT_NODES): Uint8Array {
+  const kept = nodes.slice(0, Math.min(most, (nodes.length - 1) / 2));
+  const bytes = new Uint8Array(32 * kept.length);
+  for (const [at, node] of kept.entries()) bytes.set(node, 32 * at);
+  return bytes;
+}
+
+/** A tree of which only the upper nodes are known, in one piece; where there are none, the proof of a leaf needs all leaves. */
+export interface KnownTree {
+  readonly leafCount: number;
+  readonly upper: Uint8Array;
+}
+
+/** The positions of the leaves that the proof of the leaf at `position` needs: from `from` to `to`, both included, of each range. */
+export function leavesForProof(tree: KnownTree, position: number): Array<{ from: number; to: number }> {
+  const last = lastNode(tree);
+  const ranges: Array<{ from: number; to: number }> = [];
+  let [first, width] = [lowestKnown(tree, last - position), 1];
+  while (first <= last) {
+    const [from, to] = [Math.max(first, tree.leafCount - 1), Math.min(first + width - 1, last)];
+    if (from <= to) ranges.push({ from: last - to, to: last - from });
+    [first, width] = [2 * first + 1, 2 * width];
   }
+  return ranges;
+}
+
+/**
+ * The proof of the leaf at `position`, from the leaf's sibling upwards: that of `anchorProof` (a test compares them). `leafAt` gives
+ * the leaves that `leavesForProof` names.
+ */
+export function proofWith(
+  tree: KnownTree,
+  position: number,
+  leafAt: (position: number) => Hash | undefined,
+  keccak: Keccak,
+): Hash[] {
+  const last = lastNode(tree);
+  const hashed = new Map<number, Uint8Array>();
+  const nodeAt = (at: number): Uint8Array => {
+    if (32 * at < tree.upper.byteLength) return tree.upper.subarray(32 * at, 32 * at + 32);
+    const node = hashed.get(at) ?? (at >= tree.leafCount - 1 ? leafNode(at) : parentNode(at));
+    hashed.set(at, node);
+    return node;
+  };
+  const leafNode = (at: number) => hexToBytes(known(leafAt(last - at)));
+  const parentNode = (at: number) => hashPair(nodeAt(2 * at + 1), nodeAt(2 * at + 2), keccak);
+  const proof: Hash[] = [];
+  for (let at = last - position; at > 0; at = parentOf(at))
+    proof.push(parseHash(bytesToHex(nodeAt(siblingOf(at)))));
   return proof;
+}
+
+function lastNode({ leafCount }: KnownTree): number {
+  return 2 * leafCount - 2;
+}
+
+/** The lowest node above a leaf that is known with its sibling: nothing below it is. At the latest the root, which has none. */
+function lowestKnown({ upper }: KnownTree, leaf: number): number {
+  let at = leaf;
+  while (at > 0 && 32 * Math.max(at, siblingOf(at)) >= upper.byteLength) at = parentOf(at);
+  return at;
+}
+
+function siblingOf(at: number): number {
+  return at % 2 === 1 ? at + 1 : at - 1;
+}
+
+function parentOf(at: number): number {
+  return (at - 1) >> 1;
+}
+
+function hashPair(one: Uint8Array | undefined, other: Uint8Array | undefined, keccak: Keccak): Uint8Array {
+  const inOrder = compareBytes(known(one), known(other)) <= 0;
+  const pair = new Uint8Array(64);
+  pair.set(known(inOrder ? one : other));
+  pair.set(known(inOrder ? other : one), 32);
+  return keccak(pair);
+}
+
+function known<Node>(node: Node | undefined): Node {
+  if (node === undefined) throw new Error('A node of the tree is missing');
+  return node;
 }
 
 function compareBytes(one: Uint8Array, other: Uint8Array): number {

@@ -3,7 +3,16 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { bytesToHex, encodeAbiParameters, keccak256 } from 'viem/utils';
 import { type Hash, parseHash } from '../core/hex.ts';
-import { anchorRoot, anchorTree, rootOfLeaves } from './anchor-proof.ts';
+import {
+  anchorProof,
+  anchorRoot,
+  anchorTree,
+  leavesForProof,
+  nodesOfLeaves,
+  proofWith,
+  rootOfNodes,
+  upperNodes,
+} from './anchor-proof.ts';
 import { encodeTexts } from './encode-texts.ts';
 
 const ABI = [{ type: 'string' }, { type: 'string[]' }] as const;
@@ -31,9 +40,38 @@ describe('what an import hashes quickly is what the general ways give', () => {
     fc.assert(
       fc.property(leaves, fc.boolean(), (given, twice) => {
         const all = twice ? [...given, ...given] : given;
-        assert.equal(rootOfLeaves(all, keccak), anchorRoot(anchorTree(all)));
+        assert.equal(rootOfNodes(nodesOfLeaves(all, keccak)), anchorRoot(anchorTree(all)));
       }),
     );
-    assert.throws(() => rootOfLeaves([], keccak), /without leaves/);
+    assert.throws(() => nodesOfLeaves([], keccak), /without leaves/);
+  });
+
+  test('the proof of a leaf is that of its tree, from however many upper nodes and the few leaves that it names', () => {
+    const proven = fc.tuple(leaves, fc.nat(), fc.integer({ min: 0, max: 50 }));
+    fc.assert(
+      fc.property(proven, ([all, pick, most]) => {
+        const position = pick % all.length;
+        const tree = { leafCount: all.length, upper: upperNodes(nodesOfLeaves(all, keccak), most) };
+        const needed = leavesForProof(tree, position);
+        const leafAt = (at: number) =>
+          needed.some(({ from, to }) => from <= at && at <= to) ? all[at] : undefined;
+        assert.deepEqual(proofWith(tree, position, leafAt, keccak), anchorProof(anchorTree(all), position));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of 8,192 leaves, the proof of one needs 64', () => {
+    const bytes = (at: number) => keccak256(new Uint8Array([at >> 8, at & 255]), 'hex');
+    const all = Array.from({ length: 8_192 }, (_, at) => parseHash(bytes(at)));
+    const upper = upperNodes(nodesOfLeaves(all, keccak));
+    assert.equal(upper.byteLength, 255 * 32);
+    for (const position of [0, 1, 4_095, 8_191]) {
+      const needed = leavesForProof({ leafCount: all.length, upper }, position);
+      assert.equal(
+        needed.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+        64,
+      );
+    }
   });
 });

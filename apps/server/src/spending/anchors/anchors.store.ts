@@ -18,6 +18,7 @@ export interface NewBatch {
   readonly root: Hash;
   readonly fiscal_year: number;
   readonly import_id: number | null;
+  readonly upper_nodes: Uint8Array;
 }
 
 /** Adds a batch with its leaves in order. */
@@ -69,6 +70,7 @@ export interface AnchoredRecord {
   batch_id: string;
   root: string;
   leaf_count: number;
+  upper_nodes: Uint8Array | null;
   fiscal_year: number;
   tx_hash: string | null;
 }
@@ -91,7 +93,7 @@ export async function findRecordLeaf(db: Executor, kind: RecordKind, id: bigint)
 async function newestLeaves(db: Executor, which: RawBuilder<unknown>): Promise<AnchoredRecord[]> {
   const { rows } = await sql<AnchoredRecord>`
     select distinct on (l.record_kind, l.record_id) l.record_kind, l.record_id, l.leaf, l.position, l.batch,
-      b.batch_id, b.root, b.leaf_count, b.fiscal_year,
+      b.batch_id, b.root, b.leaf_count, b.upper_nodes, b.fiscal_year,
       (select e.tx_hash from chain_events e where e.name = 'Anchored' and e.args ->> 'batchId' = b.batch_id
         and e.args ->> 'root' = b.root limit 1) as tx_hash
     from spending_leaves l join spending_batches b on b.id = l.batch
@@ -100,15 +102,26 @@ async function newestLeaves(db: Executor, which: RawBuilder<unknown>): Promise<A
   return rows;
 }
 
-/** All leaves of a batch in the order in which they were hashed. */
-export async function listLeaves(db: Executor, batch: bigint): Promise<string[]> {
-  const rows = await db
-    .selectFrom('spending_leaves')
-    .select('leaf')
-    .where('batch', '=', batch)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.leaf);
+export interface LeafRange {
+  readonly batch: bigint;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The leaves of ranges of positions, both ends included. */
+export async function leavesOfRanges(
+  db: Executor,
+  ranges: readonly LeafRange[],
+): Promise<Array<{ batch: bigint; position: number; leaf: string }>> {
+  const column = (field: keyof LeafRange) => arrayLiteral(ranges.map((range) => range[field]));
+  const { rows } = await sql<{ batch: bigint; position: number; leaf: string }>`
+    select l.batch, l.position, l.leaf
+    from (select distinct * from unnest(${column('batch')}::bigint[], ${column('from')}::integer[], ${column('to')}::integer[])
+      as n(batch, first, last)) needed
+    join spending_leaves l on l.batch = needed.batch and l.position between needed.first and needed.last`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The batches that an import's publication (and its undoing) made. */

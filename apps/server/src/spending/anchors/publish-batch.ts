@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createBytesKeccak } from '@sabha/chain/fast-keccak';
 import { parseHash } from '@sabha/domain/core/hex';
-import { rootOfLeaves } from '@sabha/domain/spending/anchor-proof';
+import { nodesOfLeaves, rootOfNodes, upperNodes } from '@sabha/domain/spending/anchor-proof';
 import { type Keccak, spendingLeaf } from '@sabha/domain/spending/spending-leaf';
 import type { Executor } from '../executor.ts';
 import { insertBatch, type NewLeaf, queueAnchor } from './anchors.store.ts';
@@ -14,7 +14,7 @@ export interface PublishedRecords {
   readonly records: ReadonlyArray<{ kind: RecordKind; ids: readonly bigint[] }>;
 }
 
-/** The most records under one root: whoever asks for a proof waits for its tree. */
+/** The most records under one root: a proof has a hash for each doubling of their number. */
 export const MAX_BATCH_LEAVES = 8_192;
 
 /**
@@ -50,14 +50,15 @@ export async function anchorRecords(
       name_id: nameId,
     }),
   );
-  const root = rootOfLeaves(
+  const nodes = nodesOfLeaves(
     leaves.map(({ leaf }) => leaf),
     keccak,
   );
+  const root = rootOfNodes(nodes);
   const batchId = parseHash(`0x${randomBytes(32).toString('hex')}`);
   await insertBatch(
     trx,
-    { batch_id: batchId, root, fiscal_year: fiscalYear, import_id: importId },
+    { batch_id: batchId, root, fiscal_year: fiscalYear, import_id: importId, upper_nodes: upperNodes(nodes) },
     leaves,
     now,
   );

@@ -1,9 +1,10 @@
-import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { type Hash, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import {
+  leavesForProof,
   type ProjectProof,
   type ProvenRecord,
-  proofOfLeaf,
+  proofWith,
   RECORD_KINDS,
   type RecordParams,
   type RecordsProof,
@@ -12,10 +13,17 @@ import type { VerificationState } from '@sabha/domain/spending/verification';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findProjectRow } from '../projects/projects.store.ts';
-import { type AnchoredRecord, findDeployment, findProjectLeaves, findRecordLeaf } from './anchors.store.ts';
-import { proofTree } from './proof-trees.ts';
+import {
+  type AnchoredRecord,
+  findDeployment,
+  findProjectLeaves,
+  findRecordLeaf,
+  leavesOfRanges,
+} from './anchors.store.ts';
+import { hasher } from './publish-batch.ts';
 import { readAnchoredRecords } from './records.store.ts';
 
+const NO_NODES = new Uint8Array();
 const deploymentSchema = z.object({ addresses: z.object({ spendingLedger: z.string() }) });
 
 /** `GET /api/projects/{id}/proof`: every record of a project with what is needed to check it against the ledger. */
@@ -39,17 +47,16 @@ export async function recordProof(
 }
 
 async function proofOf(context: Context, leaves: readonly AnchoredRecord[]): Promise<RecordsProof> {
-  const trees = await treesOf(context, leaves);
-  const records = await recordsOf(context, leaves);
+  const [proofs, records] = await Promise.all([proofsOf(context, leaves), recordsOf(context, leaves)]);
   const proven: ProvenRecord[] = [];
   for (const leaf of leaves) {
-    const tree = trees.get(leaf.batch);
+    const proof = proofs.get(leaf);
     const record = records.get(`${leaf.record_kind}:${leaf.record_id}`);
-    if (!tree || !record) continue;
+    if (!proof || !record) continue;
     proven.push({
       record,
       leaf: parseHash(leaf.leaf),
-      proof: proofOfLeaf(tree, leaf.position),
+      proof,
       batch_id: parseHash(leaf.batch_id),
       root: parseHash(leaf.root),
       leaf_count: leaf.leaf_count,
@@ -62,12 +69,23 @@ async function proofOf(context: Context, leaves: readonly AnchoredRecord[]): Pro
   return { state: stateOf(proven), ...ledger, records: proven };
 }
 
-async function treesOf(context: Context, leaves: readonly AnchoredRecord[]) {
-  const batches = new Map(leaves.map(({ batch, leaf_count }) => [batch, leaf_count]));
-  const trees = [...batches].map(
-    async ([batch, count]) => [batch, await proofTree(context.db, batch, count)] as const,
+/** The proof of each leaf, from the upper nodes of its tree and the leaves below the lowest of them. */
+async function proofsOf(
+  context: Context,
+  leaves: readonly AnchoredRecord[],
+): Promise<Map<AnchoredRecord, Hash[]>> {
+  const trees = new Map(
+    leaves.map((one) => [one, { leafCount: one.leaf_count, upper: one.upper_nodes ?? NO_NODES }] as const),
   );
-  return new Map(await Promise.all(trees));
+  const needed = [...trees].flatMap(([{ batch, position }, tree]) =>
+    leavesForProof(tree, position).map((range) => ({ batch, ...range })),
+  );
+  const [found, keccak] = await Promise.all([leavesOfRanges(context.db, needed), hasher()]);
+  const read = new Map(found.map(({ batch, position, leaf }) => [`${batch}:${position}`, parseHash(leaf)]));
+  const leafAt = (batch: bigint) => (position: number) => read.get(`${batch}:${position}`);
+  return new Map(
+    [...trees].map(([one, tree]) => [one, proofWith(tree, one.position, leafAt(one.batch), keccak)]),
+  );
 }
 
 async function recordsOf(context: Context, leaves: readonly AnchoredRecord[]) {
