@@ -9,7 +9,7 @@ const ANCHORED = {
   disbursement: 'disbursements',
 } as const;
 
-/** Puts every row into a batch of the usual size under an invented root, and each batch on the ledger. */
+/** Puts every row into a batch of the usual size under an invented root and invented upper nodes, and each batch on the ledger. */
 export async function fillProofs(db: Kysely<Schema>): Promise<void> {
   for (const [kind, table] of Object.entries(ANCHORED)) {
     await sql`create temporary table made as
@@ -18,8 +18,10 @@ export async function fillProofs(db: Kysely<Schema>): Promise<void> {
       from (select id as record_id, fiscal_year, import_id, organisation_id,
           (row_number() over (partition by fiscal_year order by id) - 1)::integer as place
         from ${sql.table(table)}) placed`.execute(db);
-    await sql`insert into spending_batches (batch_id, root, leaf_count, fiscal_year, import_id, created_at)
-      select batch_id, ${digest(sql`'root' || batch_id`)}, count(*), fiscal_year, max(import_id), '2026-02-01'
+    await sql`insert into spending_batches (batch_id, root, leaf_count, upper_nodes, fiscal_year, import_id, created_at)
+      select batch_id, ${digest(sql`'root' || batch_id`)}, count(*),
+        decode(repeat(substr(${digest(sql`batch_id`)}, 3), least(255, count(*)::integer - 1)), 'hex'),
+        fiscal_year, max(import_id), '2026-02-01'
       from made group by batch_id, fiscal_year order by fiscal_year, min(record_id)`.execute(db);
     await sql`insert into spending_leaves (batch, position, leaf, record_kind, record_id, name_id)
       select b.id, m.position, ${digest(sql`${kind}::text || m.record_id`)}, ${kind}, m.record_id, n.name_id
