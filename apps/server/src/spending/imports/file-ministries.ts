@@ -1,6 +1,6 @@
 import type { MinistryQuestion, RowError } from '@sabha/domain/spending/import-records';
 import type { MinistryDecision, MinistryDecisions } from '@sabha/domain/spending/ministry-decisions';
-import { foldMinistryName, type MinistryMatch } from '@sabha/domain/spending/ministry-names';
+import { type MinistryMatch, ministryNameKey } from '@sabha/domain/spending/ministry-names';
 import type { Executor } from '../executor.ts';
 import { readMinistryMatcher } from '../ministries/ministry-decisions.ts';
 import { type NamedInFile, type NameMeaning, namedInFile } from './kept-rows.store.ts';
@@ -25,16 +25,17 @@ export async function readFileMinistries(
 ): Promise<FileMinistries> {
   const named = await namedInFile(db, importId, MOST_NAMES + 1);
   const match = await readMinistryMatcher(db);
-  const decided = new Map(decisions.map(({ name, decision }) => [foldMinistryName(name), decision]));
+  const decided = new Map(decisions.map(({ name, decision }) => [ministryNameKey(name), decision]));
   const questions = new Map<string, MinistryQuestion>();
   const names = new Map<number, string>();
   const meanings = named.map((one): NameMeaning => {
     const found = match(one.name, one.fiscal_year);
-    const decision = decided.get(foldMinistryName(one.name)) ?? null;
+    const key = ministryNameKey(one.name);
+    const decision = decided.get(key) ?? null;
     const id = found.kind === 'known' ? found.ministry_id : knownBy(decision);
     if (id !== null) names.set(id, one.name);
     if (found.kind !== 'known') ask(questions, one, found, decision);
-    return { name: one.name, fiscal_year: one.fiscal_year, organisation_id: id };
+    return { name: one.name, key, fiscal_year: one.fiscal_year, organisation_id: id };
   });
   return {
     meanings,
@@ -54,7 +55,7 @@ function ask(
   found: Exclude<MinistryMatch, { kind: 'known' }>,
   decision: MinistryDecision | null,
 ): void {
-  const key = foldMinistryName(named.name);
+  const key = ministryNameKey(named.name);
   const asked = questions.get(key);
   questions.set(key, {
     name: asked?.name ?? named.name,

@@ -6,6 +6,7 @@ import type {
   RowError,
   WarningKind,
 } from '@sabha/domain/spending/import-records';
+import { ministryNameKey } from '@sabha/domain/spending/ministry-names';
 import type { Context } from '../../context.ts';
 import { isTaken } from '../../try-again.ts';
 import type { ActingOfficial } from '../acting-official.ts';
@@ -168,6 +169,7 @@ async function decideMinistries(trx: Executor, found: ImportRow) {
   if (!decided.ok) throw new Refused(decided.failure);
   const meanings: NameMeaning[] = named.map((one) => ({
     name: one.name,
+    key: ministryNameKey(one.name),
     fiscal_year: one.fiscalYear,
     organisation_id: decided.value.idOf(one),
   }));
