@@ -48,7 +48,10 @@ export async function listSources(db: Executor, fiscalYear: number | null): Prom
   return rows;
 }
 
-/** Every source of a fiscal year (null: of all) with all that is known of it and its published files; real ones first. */
+/**
+ * Every source of a fiscal year (null: of all) with all that is known of it and its published files; real ones first. Not that of
+ * a file that was only looked at: nothing of it is public.
+ */
 export async function describeSources(db: Executor, fiscalYear: number | null): Promise<DescribedSource[]> {
   const everyYear = sql`${fiscalYear}::integer is null`;
   const { rows } = await sql<DescribedSource>`
@@ -76,7 +79,9 @@ export async function describeSources(db: Executor, fiscalYear: number | null): 
         order by i.id desc limit ${MAX_SOURCE_FILES}
       ) newest
     ) file on true
-    where ${everyYear} or used.source_id is not null
+    where used.source_id is not null or ${everyYear} and (
+      exists (select from spending_imports i where i.source_id = s.id and i.published_at is not null)
+      or exists (select from published_series p where p.source_id = s.id))
     order by s.invented, s.id`.execute(db);
   return rows;
 }

@@ -13,6 +13,7 @@ import {
   buildFile,
   buildTreasury,
   OFFICIAL,
+  preview,
   publish,
 } from '../../../test/spending/treasury.ts';
 import { readRecords } from '../anchors/records.store.ts';
@@ -38,6 +39,8 @@ test('each year states publisher, document, date read, hash, licence and what is
   const csv = csvOf(2023);
   await publish(context, buildFile({ csv, file_name: 'one.csv', source: ESTIMATES }));
   await publish(context, buildFile({ csv: csvOf(2024), file_name: 'two.csv' }));
+  const seen = { ...ESTIMATES, name: 'Only looked at' };
+  await preview(context, buildFile({ csv: csvOf(2025), source: seen }));
   const sourcesOf = async (query: string) => {
     const answer = await fixture.app.inject({ url: `/api/spending/sources${query}` });
     const { data } = listSourcesResponseSchema.parse(answer.json());
