@@ -80,7 +80,11 @@ test.describe('without scripts', () => {
     );
     await expect(changed.getByRole('link', { name: /^Expenditure estimates/ })).toBeVisible();
     await page.goto('/spending/compare?from=2022&to=2023');
-    await expect(page.getByText('Not comparable: No earlier ministry on record.').first()).toBeVisible();
+    await expect(
+      page
+        .getByText('Not comparable: No budget in the other year, and no earlier ministry on record.')
+        .first(),
+    ).toBeVisible();
     await page.goto('/spending/ministries/21?fiscal_year=2024');
     const history = page.getByRole('region', { name: 'History' });
     await expect(history).toContainText('Merged. From: Ministry of Agriculture + Ministry of Plantation');
