@@ -151,6 +151,15 @@ describe('a bad file', () => {
     assert.deepEqual([MAX_IMPORT_BYTES, MAX_IMPORT_ROWS], [200_000_000, 1_000_000]);
   });
 
+  test('has no row below its heading', () =>
+    withContext(async (context) => {
+      const seen = await preview(context, buildFile({ csv: `${HEADING}\n`, expect: { total: '0' } }));
+      assert.deepEqual(
+        [seen.errors.map(({ message }) => message), seen.can_publish],
+        [['The file has no rows below its heading'], false],
+      );
+    }));
+
   test('has a checksum that does not fit', () =>
     withContext(async (context) => {
       for (const line of ['#rows,3', '#sum,5000099', `#sha256,${'0'.repeat(64)}`, '#crc,1']) {
