@@ -91,6 +91,12 @@ test.describe('without scripts', () => {
     await history.getByRole('link', { name: 'Ministry of Agriculture', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ministry of Agriculture' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Merged. To: Ministry of Agri');
+    const { pathname } = new URL(page.url());
+    for (const year of ['', '?fiscal_year=2024']) {
+      expect((await page.goto(`${pathname}${year}`))?.status(), 'it ended, and its page stays').toBe(200);
+      await expect(page).toHaveURL(`${pathname}?fiscal_year=2023`);
+    }
+    await expect(page.getByRole('link', { name: 'FY 2024', exact: true })).toHaveCount(0);
   });
 });
 
