@@ -24,6 +24,18 @@ export async function putSource(db: Executor, source: NewSource): Promise<number
   return row.id;
 }
 
+/**
+ * The id of the source that a file names which is only looked at, adding it when it is new. What everybody reads of one that is there
+ * stays: `putSource` says more of it when the file is published.
+ */
+export async function findOrAddSource(db: Executor, source: NewSource): Promise<number> {
+  const { name, url, retrieved_at, invented } = source;
+  const { rows } = await sql<{ id: number }>`
+    select id from spending_sources where name = ${name} and url is not distinct from ${url}
+      and retrieved_at = ${retrieved_at}::date and invented = ${invented}`.execute(db);
+  return rows[0]?.id ?? putSource(db, source);
+}
+
 export async function sourceExists(db: Executor, id: number): Promise<boolean> {
   const row = await db.selectFrom('spending_sources').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
