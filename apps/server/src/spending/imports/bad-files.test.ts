@@ -224,6 +224,22 @@ describe('a bad file', () => {
       assert.equal((await spendingOverview(context, 2024)).total_budget_minor, '910000');
     }));
 
+  test('makes a ministry under a name that another bears: said before it is published', () =>
+    withContext(async (context) => {
+      await buildTreasury(context);
+      const csv = `${HEADING}\n2024,Ministry of Hospitals,recurrent,5\n`;
+      const seen = await preview(context, buildFile({ csv, expect: { total: '5' } }));
+      const names = { en: 'Ministry of Health', si: 'a', ta: 'b' };
+      const decision = { as: 'new' as const, names, category_id: null, began: null };
+      const decisions = [{ name: 'Ministry of Hospitals', decision }];
+      const checked = await checkImport(context, seen.import_id, { decisions });
+      assert.ok(checked.ok && !checked.value.can_publish);
+      assert.match(
+        checked.value.errors[0]?.message ?? '',
+        /"Ministry of Hospitals".*ministry 1 bears its name/,
+      );
+    }));
+
   test('of payments is not published twice', () =>
     withContext(async (context) => {
       await buildTreasury(context);
