@@ -80,13 +80,23 @@ test.describe('without scripts', () => {
     );
     await expect(changed.getByRole('link', { name: /^Expenditure estimates/ })).toBeVisible();
     await page.goto('/spending/compare?from=2022&to=2023');
-    await expect(page.getByText('Not comparable: No earlier ministry on record.').first()).toBeVisible();
+    await expect(
+      page
+        .getByText('Not comparable: No budget in the other year, and no earlier ministry on record.')
+        .first(),
+    ).toBeVisible();
     await page.goto('/spending/ministries/21?fiscal_year=2024');
     const history = page.getByRole('region', { name: 'History' });
     await expect(history).toContainText('Merged. From: Ministry of Agriculture + Ministry of Plantation');
     await history.getByRole('link', { name: 'Ministry of Agriculture', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ministry of Agriculture' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Merged. To: Ministry of Agri');
+    const { pathname } = new URL(page.url());
+    for (const year of ['', '?fiscal_year=2024']) {
+      expect((await page.goto(`${pathname}${year}`))?.status(), 'it ended, and its page stays').toBe(200);
+      await expect(page).toHaveURL(`${pathname}?fiscal_year=2023`);
+    }
+    await expect(page.getByRole('link', { name: 'FY 2024', exact: true })).toHaveCount(0);
   });
 });
 

@@ -75,8 +75,8 @@ test('the year is in the address and opens on 2024; a ministry opens its page, w
   await page.getByRole('link', { name: 'All ministries' }).click();
   await expect(page).toHaveURL(/\/spending\?fiscal_year=2024$/);
 
-  await page.goto('/spending?branch=6.capital&fiscal_year=2024');
-  await expect(page).toHaveURL(/\/spending\/ministries\/6\?fiscal_year=2024$/);
+  await page.goto('/spending?branch=15.capital&fiscal_year=2024');
+  await expect(page).toHaveURL(/\/spending\/ministries\/15\?fiscal_year=2024$/);
   expect((await page.goto('/spending/ministries/2147483'))?.status()).toBe(404);
 });
 

@@ -96,7 +96,7 @@ describe('a year of which only the budget is published', () => {
 });
 
 test('a year with only its accounts or only payments has no budget', async () => {
-  const { data, lines, paid, close } = await prepare();
+  const { data, csv, lines, paid, close } = await prepare();
   await lines('2022,Ministry of Health,recurrent,500', 'actual');
   await paid('2023-02-01,Ministry of Health,40');
   const accounts = await data('spending/overview?fiscal_year=2022');
@@ -113,6 +113,10 @@ test('a year with only its accounts or only payments has no budget', async () =>
     [payments.categories[0].allocated_budget, payments.categories[0].spent_budget_minor],
     [null, '4000'],
   );
+  const { year: executed } = await data('spending/analysis/execution?fiscal_year=2023');
+  assert.deepEqual([executed.allocated, executed.months[1].percent], [null, null]);
+  const file = await csv('spending/analysis/execution?fiscal_year=2023');
+  assert.deepEqual([...new Set(file.map(({ allocated }) => allocated))], ['']);
   const next = await data('spending/overview?fiscal_year=2024');
   assert.equal(next.change, null);
   await close();

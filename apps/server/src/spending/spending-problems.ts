@@ -48,7 +48,11 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     status: 409,
     message: 'Ministries, projects or payments still count to this category',
   },
-  'ministry-exists': { status: 409, message: 'A ministry bears that name in some of those years' },
+  'ministry-exists': {
+    status: 409,
+    message: (failure) =>
+      `A ministry bears ${'name' in failure ? `the name "${failure.name}"` : 'that name'} in some of those years`,
+  },
   'ministry-not-found': { status: 404, message: 'There is no such ministry' },
   'ministry-entry-not-found': { status: 404, message: 'The ministry has no such entry' },
   'ministry-only-name': { status: 409, message: 'The only name of a ministry can not be removed' },

@@ -21,7 +21,7 @@ const rowSchema = onceFor((scale: bigint) =>
     amount: z.string().transform((text, context) => {
       const minor = readAmount(text, scale);
       if (minor !== null && minor >= 0n) return minor;
-      context.addIssue({ code: 'custom', message: `Not an amount: ${text.slice(0, 40)}` });
+      context.addIssue({ code: 'custom', message: `Not an amount, or negative: ${text.slice(0, 40)}` });
       return z.NEVER;
     }),
   }),

@@ -23,7 +23,7 @@ const rowSchema = onceFor((scale: bigint) =>
     allocated_budget: z.string().transform((text, context) => {
       const minor = readAmount(text, scale);
       if (minor !== null && minor >= 0n) return minor;
-      context.addIssue({ code: 'custom', message: `Not an amount: ${text.slice(0, 40)}` });
+      context.addIssue({ code: 'custom', message: `Not an amount, or negative: ${text.slice(0, 40)}` });
       return z.NEVER;
     }),
     fiscal_year: fiscalYearSchema,

@@ -113,7 +113,7 @@ export function executionCsv({ year, before }: Execution): string {
         one.fiscal_year,
         month.month,
         money(month.spent?.amount_minor),
-        money(one.allocated.amount_minor),
+        money(one.allocated?.amount_minor),
         month.percent,
         ...sourceCells(one.sources),
       ]),

@@ -1,4 +1,4 @@
-import { amountOf } from '@sabha/domain/spending/amount';
+import { amountOf, knownAmountOf } from '@sabha/domain/spending/amount';
 import type { ExecutedYear, Execution } from '@sabha/domain/spending/analysis/answers';
 import { cumulativeExecution } from '@sabha/domain/spending/analysis/execution';
 import type { Context } from '../../context.ts';
@@ -23,14 +23,16 @@ async function executedYear(context: Context, year: number): Promise<ExecutedYea
   const sources = await sourcesOf(context.db, [...new Set(payments.map(({ source_id }) => source_id))]);
   return {
     fiscal_year: year,
-    allocated: amountOf(allocated),
+    allocated: knownAmountOf(allocated),
     known: sums.size > 0,
     invented: sources.some(({ invented }) => invented),
-    months: cumulativeExecution(year, allocated, sums, context.clock()).map(({ month, spent, percent }) => ({
-      month,
-      spent: spent === null ? null : amountOf(spent),
-      percent,
-    })),
+    months: cumulativeExecution(year, allocated ?? 0n, sums, context.clock()).map(
+      ({ month, spent, percent }) => ({
+        month,
+        spent: spent === null ? null : amountOf(spent),
+        percent,
+      }),
+    ),
     sources,
   };
 }

@@ -16,9 +16,10 @@ export async function budgetSums(db: Executor, fiscalYear: number | null): Promi
   return rows;
 }
 
-/** What a fiscal year was allocated in all, in cents. */
-export async function budgetOfYear(db: Executor, fiscalYear: number): Promise<bigint> {
-  return (await budgetSums(db, fiscalYear)).reduce((sum, { amount }) => sum + amount, 0n);
+/** What a fiscal year was allocated in all, in cents; null where no budget of it is published. */
+export async function budgetOfYear(db: Executor, fiscalYear: number): Promise<bigint | null> {
+  const sums = await budgetSums(db, fiscalYear);
+  return sums.length === 0 ? null : sums.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 export interface OrganisationNames {

@@ -24,6 +24,18 @@ export async function putSource(db: Executor, source: NewSource): Promise<number
   return row.id;
 }
 
+/**
+ * The id of the source that a file names which is only looked at, adding it when it is new. What everybody reads of one that is there
+ * stays: `putSource` says more of it when the file is published.
+ */
+export async function findOrAddSource(db: Executor, source: NewSource): Promise<number> {
+  const { name, url, retrieved_at, invented } = source;
+  const { rows } = await sql<{ id: number }>`
+    select id from spending_sources where name = ${name} and url is not distinct from ${url}
+      and retrieved_at = ${retrieved_at}::date and invented = ${invented}`.execute(db);
+  return rows[0]?.id ?? putSource(db, source);
+}
+
 export async function sourceExists(db: Executor, id: number): Promise<boolean> {
   const row = await db.selectFrom('spending_sources').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -48,7 +60,10 @@ export async function listSources(db: Executor, fiscalYear: number | null): Prom
   return rows;
 }
 
-/** Every source of a fiscal year (null: of all) with all that is known of it and its published files; real ones first. */
+/**
+ * Every source of a fiscal year (null: of all) with all that is known of it and its published files; real ones first. Not that of
+ * a file that was only looked at: nothing of it is public.
+ */
 export async function describeSources(db: Executor, fiscalYear: number | null): Promise<DescribedSource[]> {
   const everyYear = sql`${fiscalYear}::integer is null`;
   const { rows } = await sql<DescribedSource>`
@@ -76,7 +91,9 @@ export async function describeSources(db: Executor, fiscalYear: number | null): 
         order by i.id desc limit ${MAX_SOURCE_FILES}
       ) newest
     ) file on true
-    where ${everyYear} or used.source_id is not null
+    where used.source_id is not null or ${everyYear} and (
+      exists (select from spending_imports i where i.source_id = s.id and i.published_at is not null)
+      or exists (select from published_series p where p.source_id = s.id))
     order by s.invented, s.id`.execute(db);
   return rows;
 }

@@ -13,12 +13,14 @@ import {
   buildFile,
   buildTreasury,
   OFFICIAL,
+  preview,
   publish,
 } from '../../../test/spending/treasury.ts';
 import { readRecords } from '../anchors/records.store.ts';
 import { checkImport } from '../imports/check-import.ts';
 import { createImport } from '../imports/create-import.ts';
 import { publishImport } from '../imports/publish-import.ts';
+import { describeSources } from './sources.store.ts';
 
 const HEADING = 'fiscal_year,ministry,economic_type,amount';
 const csvOf = (year: number) => `${HEADING}\n${year},Ministry of Health,capital,5\n`;
@@ -38,6 +40,8 @@ test('each year states publisher, document, date read, hash, licence and what is
   const csv = csvOf(2023);
   await publish(context, buildFile({ csv, file_name: 'one.csv', source: ESTIMATES }));
   await publish(context, buildFile({ csv: csvOf(2024), file_name: 'two.csv' }));
+  const seen = { ...ESTIMATES, name: 'Only looked at' };
+  await preview(context, buildFile({ csv: csvOf(2025), source: seen }));
   const sourcesOf = async (query: string) => {
     const answer = await fixture.app.inject({ url: `/api/spending/sources${query}` });
     const { data } = listSourcesResponseSchema.parse(answer.json());
@@ -124,6 +128,23 @@ test('every file of public money says in each row where it comes from, and what 
   const { body } = await fixture.app.inject({ url: '/api/projects?format=csv' });
   assert.match(body, /,Estimates,[^,]*,2026-11-20,invented,/);
   await fixture.close();
+  await database.close();
+});
+
+test('what a file that is only looked at says of a source is read once it is published', async () => {
+  const database = await openFreshEmbedded();
+  const context = buildContext(database);
+  await publish(context, buildFile({ csv: csvOf(2023), source: ESTIMATES }));
+  const other = buildFile({
+    csv: csvOf(2024),
+    source: { ...ESTIMATES, publisher: 'Treasury', licence: null },
+  });
+  const said = async () =>
+    (await describeSources(database.db, null)).map(({ publisher, licence }) => [publisher, licence]);
+  await preview(context, other);
+  assert.deepEqual(await said(), [[ESTIMATES.publisher, ESTIMATES.licence]]);
+  await publish(context, other);
+  assert.deepEqual(await said(), [['Treasury', ESTIMATES.licence]]);
   await database.close();
 });
 

@@ -151,6 +151,15 @@ describe('a bad file', () => {
     assert.deepEqual([MAX_IMPORT_BYTES, MAX_IMPORT_ROWS], [200_000_000, 1_000_000]);
   });
 
+  test('has no row below its heading', () =>
+    withContext(async (context) => {
+      const seen = await preview(context, buildFile({ csv: `${HEADING}\n`, expect: { total: '0' } }));
+      assert.deepEqual(
+        [seen.errors.map(({ message }) => message), seen.can_publish],
+        [['The file has no rows below its heading'], false],
+      );
+    }));
+
   test('has a checksum that does not fit', () =>
     withContext(async (context) => {
       for (const line of ['#rows,3', '#sum,5000099', `#sha256,${'0'.repeat(64)}`, '#crc,1']) {
@@ -213,6 +222,22 @@ describe('a bad file', () => {
       assert.ok(checked.ok && checked.value.can_publish);
       assert.ok((await publishImport(context, OFFICIAL, seen.import_id)).ok);
       assert.equal((await spendingOverview(context, 2024)).total_budget_minor, '910000');
+    }));
+
+  test('makes a ministry under a name that another bears: said before it is published', () =>
+    withContext(async (context) => {
+      await buildTreasury(context);
+      const csv = `${HEADING}\n2024,Ministry of Hospitals,recurrent,5\n`;
+      const seen = await preview(context, buildFile({ csv, expect: { total: '5' } }));
+      const names = { en: 'Ministry of Health', si: 'a', ta: 'b' };
+      const decision = { as: 'new' as const, names, category_id: null, began: null };
+      const decisions = [{ name: 'Ministry of Hospitals', decision }];
+      const checked = await checkImport(context, seen.import_id, { decisions });
+      assert.ok(checked.ok && !checked.value.can_publish);
+      assert.match(
+        checked.value.errors[0]?.message ?? '',
+        /"Ministry of Hospitals".*ministry 1 bears its name/,
+      );
     }));
 
   test('of payments is not published twice', () =>

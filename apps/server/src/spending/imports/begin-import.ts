@@ -6,8 +6,15 @@ import {
   type ImportSummary,
 } from '@sabha/domain/spending/import-records';
 import type { Context } from '../../context.ts';
-import { putSource } from '../figures/sources.store.ts';
-import { findBegun, findImport, type ImportRow, insertImport, keepReading } from './imports.store.ts';
+import { findOrAddSource } from '../figures/sources.store.ts';
+import {
+  findBegun,
+  findImport,
+  type ImportRow,
+  insertImport,
+  keepOptions,
+  keepReading,
+} from './imports.store.ts';
 import { deleteAbandoned, putPart } from './parts.store.ts';
 import { readImport } from './present-import.ts';
 
@@ -24,7 +31,7 @@ export type PutPartFailure =
  */
 export async function beginImport(context: Context, input: CreateImport): Promise<ImportSummary> {
   const now = context.clock();
-  const { csv, file, kind, file_name, source, ...options } = input;
+  const { csv, file, kind, file_name, ...options } = input;
   const text = csv === undefined ? null : Buffer.from(csv);
   const named = file ?? {
     bytes: text?.length ?? 0,
@@ -34,10 +41,13 @@ export async function beginImport(context: Context, input: CreateImport): Promis
   };
   const id = await context.db.transaction().execute(async (trx) => {
     await deleteAbandoned(trx, new Date(now.getTime() - KEPT_FOR_MS));
-    const source_id = await putSource(trx, source);
+    const source_id = await findOrAddSource(trx, options.source);
     const begun = { kind, file_name, source_id, file_sha256: named.sha256, file_bytes: named.bytes };
     const before = await findBegun(trx, { ...begun, options });
-    if (before !== null) return before;
+    if (before !== null) {
+      await keepOptions(trx, before, options);
+      return before;
+    }
     const made = await insertImport(trx, { ...begun, options }, now);
     for (let part = 0; text !== null && part < partsOf(named.bytes); part += 1) {
       await putPart(trx, made, part, text.subarray(part * IMPORT_PART_BYTES, (part + 1) * IMPORT_PART_BYTES));

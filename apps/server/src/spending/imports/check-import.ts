@@ -33,6 +33,7 @@ export type CheckImportFailure =
   | ImportBusyFailure;
 
 const SAMPLE_ROWS = 20;
+const NO_ROWS: RowError = { line: 1, field: null, message: 'The file has no rows below its heading' };
 
 /**
  * Reads a file whose parts have arrived, and keeps what it would publish: every problem by line, its totals, and the ministries to
@@ -76,10 +77,11 @@ async function checkReading(
   const readMinistries = found.kind === 'organisations' ? readFileOrganisations : readFileMinistries;
   const ministries = await readMinistries(db, found.id, decisions);
   const faults = await faultsOf(db, found, ministries);
-  const errors = [...reading.errors, ...faults.errors]
+  const none = kept === 0 && reading.errorCount === 0 ? [NO_ROWS] : [];
+  const errors = [...none, ...reading.errors, ...faults.errors]
     .sort((a, b) => a.line - b.line)
     .slice(0, MAX_ROW_ERRORS);
-  const errorCount = reading.errorCount + faults.count;
+  const errorCount = none.length + reading.errorCount + faults.count;
   const matches = reconciled.value.every((figure) => figure.matches);
   const vouched = reading.vouched || (reconciled.value.length > 0 && matches);
   const warnings = reading.warnings.filter(({ kind }) => kind !== 'cut-off' || !vouched);
@@ -87,7 +89,7 @@ async function checkReading(
   await keepCheck(db, found.id, {
     row_count: reading.rowCount,
     error_count: errorCount,
-    can_publish: errorCount === 0 && matches && kept > 0 && !undecided,
+    can_publish: errorCount === 0 && matches && !undecided,
     reconciled: vouched,
     rows: (await sampleRows(db, found.id, SAMPLE_ROWS)).map((row) => withTexts(row, found.kind)),
     errors,
@@ -106,17 +108,17 @@ async function checkReading(
 
 async function faultsOf(db: Executor, found: ImportRow, { meanings, errors }: FileMinistries) {
   const { kind } = found;
+  const twin = found.file_sha256 === null ? null : await publishedWith(db, found.kind, found.file_sha256);
+  // Said once: every line of a budget is published then, and equal payments would count twice.
+  if (twin !== null) {
+    const message = `This file was published already, as import ${twin}`;
+    return { count: errors.length + 1, errors: [{ line: 1, field: null, message }, ...errors] };
+  }
   const faults =
     kind === 'organisations'
       ? { count: 0, errors: [] }
       : await findFaults(db, { importId: found.id, kind, meanings }, MAX_ROW_ERRORS);
-  const twin = found.file_sha256 === null ? null : await publishedWith(db, found.kind, found.file_sha256);
-  const more: RowError[] = [...errors];
-  // A budget's lines are found one by one; equal payments would count twice.
-  if (twin !== null && faults.count === 0) {
-    more.push({ line: 1, field: null, message: `This file was published already, as import ${twin}` });
-  }
-  return { count: faults.count + more.length, errors: [...more, ...faults.errors] };
+  return { count: faults.count + errors.length, errors: [...errors, ...faults.errors] };
 }
 
 async function magnitudesOf(

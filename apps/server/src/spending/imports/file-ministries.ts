@@ -1,8 +1,14 @@
 import type { MinistryQuestion, RowError } from '@sabha/domain/spending/import-records';
 import type { MinistryDecision, MinistryDecisions } from '@sabha/domain/spending/ministry-decisions';
-import { foldMinistryName, type MinistryMatch } from '@sabha/domain/spending/ministry-names';
+import {
+  type KnownMinistry,
+  type MinistryMatch,
+  ministryMatcher,
+  ministryNameKey,
+  ministryOfName,
+} from '@sabha/domain/spending/ministry-names';
 import type { Executor } from '../executor.ts';
-import { readMinistryMatcher } from '../ministries/ministry-decisions.ts';
+import { readKnownMinistries } from '../ministries/organisations.store.ts';
 import { type NamedInFile, type NameMeaning, namedInFile } from './kept-rows.store.ts';
 
 /** More names than that are no ministries: the wrong column was mapped. */
@@ -24,22 +30,24 @@ export async function readFileMinistries(
   decisions: MinistryDecisions,
 ): Promise<FileMinistries> {
   const named = await namedInFile(db, importId, MOST_NAMES + 1);
-  const match = await readMinistryMatcher(db);
-  const decided = new Map(decisions.map(({ name, decision }) => [foldMinistryName(name), decision]));
+  const known = await readKnownMinistries(db);
+  const match = ministryMatcher(known);
+  const decided = new Map(decisions.map(({ name, decision }) => [ministryNameKey(name), decision]));
   const questions = new Map<string, MinistryQuestion>();
   const names = new Map<number, string>();
   const meanings = named.map((one): NameMeaning => {
     const found = match(one.name, one.fiscal_year);
-    const decision = decided.get(foldMinistryName(one.name)) ?? null;
+    const key = ministryNameKey(one.name);
+    const decision = decided.get(key) ?? null;
     const id = found.kind === 'known' ? found.ministry_id : knownBy(decision);
     if (id !== null) names.set(id, one.name);
     if (found.kind !== 'known') ask(questions, one, found, decision);
-    return { name: one.name, fiscal_year: one.fiscal_year, organisation_id: id };
+    return { name: one.name, key, fiscal_year: one.fiscal_year, organisation_id: id };
   });
   return {
     meanings,
     questions: [...questions.values()],
-    errors: named.length > MOST_NAMES ? [tooMany()] : [],
+    errors: [...(named.length > MOST_NAMES ? [tooMany()] : []), ...taken(known, questions.values())],
     nameOf: (id) => names.get(id) ?? String(id),
   };
 }
@@ -54,7 +62,7 @@ function ask(
   found: Exclude<MinistryMatch, { kind: 'known' }>,
   decision: MinistryDecision | null,
 ): void {
-  const key = foldMinistryName(named.name);
+  const key = ministryNameKey(named.name);
   const asked = questions.get(key);
   questions.set(key, {
     name: asked?.name ?? named.name,
@@ -65,6 +73,18 @@ function ask(
     match: asked?.match === 'similar' ? 'similar' : found.kind,
     candidates: asked?.candidates.length ? asked.candidates : [...found.candidates],
     decision,
+  });
+}
+
+/** Ministries that are to be made under a name that another one bears then: publishing would refuse them. */
+function taken(known: readonly KnownMinistry[], questions: Iterable<MinistryQuestion>): RowError[] {
+  return [...questions].flatMap(({ decision, name }) => {
+    if (decision?.as !== 'new' && decision?.as !== 'successor') return [];
+    const began = decision.as === 'new' ? decision.began : decision.year;
+    const bearer = ministryOfName(known, decision.names, { began, ended: null });
+    if (bearer === null) return [];
+    const message = `"${name}" is to be made, but ministry ${bearer.id} bears its name in some of those years`;
+    return [{ line: 1, field: 'ministry', message }];
   });
 }
 

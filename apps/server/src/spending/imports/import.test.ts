@@ -102,16 +102,18 @@ forEachDatabase((name, open) => {
       await database.close();
     });
 
-    test('a file published twice is refused by line, and can be published again after it was undone', async () => {
+    test('lines published twice are refused, and can be published again after it was undone', async () => {
       const database = await open();
       const context = buildContext(database);
       const file = buildFile({ csv: `${HEADING}\n2024,සෞඛ්‍ය අමාත්‍යාංශය,capital,100` });
       const first = await publish(context, file);
-      const second = await preview(context, file);
-      assert.deepEqual(
-        second.errors.map((error) => error.line),
-        [2],
-      );
+      const linesOf = async (again: typeof file) =>
+        (await preview(context, again)).errors.map(({ line, message }) => [line, message]);
+      const twin = `This file was published already, as import ${first.import_id}`;
+      assert.deepEqual(await linesOf(file), [[1, twin]]);
+      assert.deepEqual(await linesOf({ ...file, csv: `${file.csv}\n` }), [
+        [2, 'This line of the budget is published already'],
+      ]);
       const undone = await undoImport(context, OFFICIAL, first.import_id);
       assert.equal(undone.ok && undone.value.state, 'undone');
       assert.equal((await spendingOverview(context, 2024)).total_budget_minor, null);

@@ -41,8 +41,11 @@ export interface ImportRow {
   readonly publisher_named: boolean;
 }
 
-/** How a file is to be read and what it should add up to, as the official said. */
-export type ImportOptions = Pick<CreateImport, 'map' | 'scale' | 'currency' | 'sheet' | 'phase' | 'expect'>;
+/** How a file is to be read, what it should add up to, and what is to be said of its source once it is published. */
+export type ImportOptions = Pick<
+  CreateImport,
+  'map' | 'scale' | 'currency' | 'sheet' | 'phase' | 'expect' | 'source'
+>;
 
 const COLUMNS = [
   'id',
@@ -72,8 +75,9 @@ const COLUMNS = [
   'undone_at',
 ] as const;
 
-/** Whether the source of an import names its publisher; what is invented has none. */
-const PUBLISHER_NAMED = sql<boolean>`(select s.publisher is not null or s.invented from spending_sources s
+/** Whether an import or its source names the publisher; what is invented has none. */
+const PUBLISHER_NAMED = sql<boolean>`(select
+  coalesce(spending_imports.options -> 'source' ->> 'publisher', s.publisher) is not null or s.invented from spending_sources s
   where s.id = spending_imports.source_id)`.as('publisher_named');
 
 /** Begins an import, of which the parts are still to come; gives its id. */
@@ -102,13 +106,23 @@ export async function insertImport(db: Executor, begun: NewImport, now: Date): P
 
 /** An import of the same file, read the same way, that was begun and not published; null where there is none. */
 export async function findBegun(db: Executor, begun: NewImport): Promise<number | null> {
+  const { source: _, ...read } = begun.options;
   const { rows } = await sql<{ id: number }>`
     select id from spending_imports
     where state in ('receiving', 'preview') and kind = ${begun.kind} and file_sha256 = ${begun.file_sha256}
       and file_name = ${begun.file_name} and source_id = ${begun.source_id}
-      and options = ${JSON.stringify(begun.options)}::jsonb
+      and options - 'source' = ${JSON.stringify(read)}::jsonb
     order by id desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Keeps what was said when an import was begun again. */
+export async function keepOptions(db: Executor, id: number, options: ImportOptions): Promise<void> {
+  await db
+    .updateTable('spending_imports')
+    .set({ options: JSON.stringify(options) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The published import of a file with these bytes; null where there is none. */

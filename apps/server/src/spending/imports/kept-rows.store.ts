@@ -44,9 +44,10 @@ export async function namedInFile(db: Executor, importId: number, limit: number)
   return rows;
 }
 
-/** Which ministry a name in a year means; null while that is not known or there is none yet. */
+/** Which ministry a name in a year means; null while that is not known or there is none yet, then names with one `key` are one. */
 export interface NameMeaning {
   readonly name: string;
+  readonly key: string;
   readonly fiscal_year: number;
   readonly organisation_id: number | null;
 }
@@ -54,10 +55,10 @@ export interface NameMeaning {
 /** The rows of a file with the ministry that each names, as a source for other statements. */
 export function resolvedRows(importId: number, meanings: readonly NameMeaning[]) {
   return sql`(
-    select r.*, m.organisation_id, coalesce(m.organisation_id::text, lower(r.ministry)) as ministry_key
+    select r.*, m.organisation_id, coalesce(m.organisation_id::text, m.key) as ministry_key
     from spending_import_rows r
     join jsonb_to_recordset(${JSON.stringify(meanings)}::jsonb)
-      as m(name text, fiscal_year integer, organisation_id integer)
+      as m(name text, key text, fiscal_year integer, organisation_id integer)
       on m.name = r.ministry and m.fiscal_year = r.fiscal_year
     where r.import_id = ${importId}
   )`;

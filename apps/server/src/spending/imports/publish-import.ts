@@ -6,6 +6,7 @@ import type {
   RowError,
   WarningKind,
 } from '@sabha/domain/spending/import-records';
+import { ministryNameKey } from '@sabha/domain/spending/ministry-names';
 import type { Context } from '../../context.ts';
 import { isTaken } from '../../try-again.ts';
 import type { ActingOfficial } from '../acting-official.ts';
@@ -13,9 +14,11 @@ import { announceSpending } from '../announce-spending.ts';
 import { auditSpending, type SpendingAction } from '../audit-spending.ts';
 import type { Executor } from '../executor.ts';
 import { listFiscalYears } from '../figures/budget.store.ts';
+import { putSource } from '../figures/sources.store.ts';
 import { keepChangedYears, readMinistryYears } from '../ministries/changed-years.store.ts';
 import { applyMinistryDecisions, type MinistryDecisionFailure } from '../ministries/ministry-decisions.ts';
 import { anchorImport } from './anchor-import.ts';
+import { optionsOf } from './begin-import.ts';
 import { keptDecisions } from './check-import.ts';
 import { findFaults } from './check-rows.store.ts';
 import { findImport, type ImportRow, lockPublishing, markPublished } from './imports.store.ts';
@@ -105,6 +108,8 @@ async function publishWithin(
       ? await publishOrganisations(trx, found)
       : await publishMoney(trx, found, found.kind, progress, now);
   await keepChangedYears(trx, id, ministries);
+  const { source } = optionsOf(found);
+  if (source !== undefined) await putSource(trx, source); // imports begun before this was kept have none
   const unreconciled = found.reconciled ? null : asked.unreconciled;
   await markPublished(trx, id, unreconciled, now);
   await auditSpending(trx, official, auditOf(found, years, { ...asked, unreconciled }, made), now);
@@ -168,6 +173,7 @@ async function decideMinistries(trx: Executor, found: ImportRow) {
   if (!decided.ok) throw new Refused(decided.failure);
   const meanings: NameMeaning[] = named.map((one) => ({
     name: one.name,
+    key: ministryNameKey(one.name),
     fiscal_year: one.fiscalYear,
     organisation_id: decided.value.idOf(one),
   }));

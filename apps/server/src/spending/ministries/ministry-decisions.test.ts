@@ -176,3 +176,29 @@ test('years imported in any order are of the same ministries, and compared', () 
     );
     assert.equal((await compareMinistries(context, { from: 2021, to: 2023 })).length, 2);
   }));
+
+test('a new name that a file writes in two ways is asked about once, and made once', () =>
+  withTreasury(async (context, { db }) => {
+    const rows = ['2025,Ministry of Buddhasasana,recurrent,3', '2025,Ministry of Buddha Sasana,capital,4'];
+    const file = buildFile({ csv: `fiscal_year,ministry,economic_type,amount\n${rows.join('\n')}\n` });
+    const { ministries } = await preview(context, file);
+    assert.deepEqual(
+      ministries.map(({ name, rows: count, total_minor }) => [name, count, total_minor]),
+      [['Ministry of Buddhasasana', 2, '700']],
+    );
+    await publish(context, file);
+    const lines = await db
+      .selectFrom('budget_lines')
+      .select('organisation_id')
+      .where('fiscal_year', '=', 2025)
+      .execute();
+    assert.deepEqual(
+      lines.map((line) => line.organisation_id),
+      [2, 2],
+    );
+    const twice = rows.map((row) => row.replaceAll('Buddha', 'Tea').replace('capital', 'recurrent'));
+    const repeated = buildFile({ csv: `fiscal_year,ministry,economic_type,amount\n${twice.join('\n')}\n` });
+    assert.deepEqual((await preview(context, repeated)).errors, [
+      { line: 3, field: null, message: 'Repeats line 2' },
+    ]);
+  }));

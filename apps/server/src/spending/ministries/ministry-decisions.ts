@@ -1,11 +1,6 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { MinistryDecision, MinistryDecisions } from '@sabha/domain/spending/ministry-decisions';
-import {
-  foldMinistryName,
-  type MatchMinistry,
-  ministryMatcher,
-  ministryNameKey,
-} from '@sabha/domain/spending/ministry-names';
+import { type MatchMinistry, ministryMatcher, ministryNameKey } from '@sabha/domain/spending/ministry-names';
 import type { Executor } from '../executor.ts';
 import { type DecidedName, type DecisionFailure, decideMinistry } from './decide-ministry.ts';
 import {
@@ -53,7 +48,7 @@ export async function applyMinistryDecisions(
 ): Promise<Result<DecidedMinistries, MinistryDecisionFailure>> {
   const named = onceEach(input.named);
   const match = await readMinistryMatcher(trx);
-  const decided = new Map(input.decisions.map(({ name, decision }) => [foldMinistryName(name), decision]));
+  const decided = new Map(input.decisions.map(({ name, decision }) => [ministryNameKey(name), decision]));
   const made = { ministry_ids: [] as number[], names: 0, aliases: 0 };
   const undecided = toDecide(named, match, decided);
   const overtaken = overtakenDecision(input.decisions, named, undecided);
@@ -95,7 +90,7 @@ function onceEach(named: readonly NamedMinistry[]): NamesByYear {
 }
 
 function keyOf({ name, fiscalYear }: NamedMinistry): string {
-  return JSON.stringify([foldMinistryName(name), fiscalYear]);
+  return JSON.stringify([ministryNameKey(name), fiscalYear]);
 }
 
 /** The names that are not known, each once with its decision and the years in which the file has it. */
@@ -107,9 +102,9 @@ function toDecide(
   const unknown = [...named.values()].filter(
     ({ name, fiscalYear }) => match(name, fiscalYear).kind !== 'known',
   );
-  const byName = Map.groupBy(unknown, ({ name }) => foldMinistryName(name));
-  return [...byName].flatMap(([folded, ofName]) => {
-    const decision = decided.get(folded);
+  const byName = Map.groupBy(unknown, ({ name }) => ministryNameKey(name));
+  return [...byName].flatMap(([key, ofName]) => {
+    const decision = decided.get(key);
     const years = ofName.map(({ fiscalYear }) => fiscalYear).sort((a, b) => a - b);
     const [first] = ofName;
     return decision && first ? [{ name: first.name, years, decision }] : [];
@@ -118,11 +113,11 @@ function toDecide(
 
 /** A ministry was made under a name since this was decided, so that it would be made twice. */
 function overtakenDecision(decisions: MinistryDecisions, named: NamesByYear, open: readonly DecidedName[]) {
-  const inFile = new Set([...named.values()].map(({ name }) => foldMinistryName(name)));
-  const isOpen = new Set(open.map(({ name }) => foldMinistryName(name)));
+  const inFile = new Set([...named.values()].map(({ name }) => ministryNameKey(name)));
+  const isOpen = new Set(open.map(({ name }) => ministryNameKey(name)));
   const overtaken = decisions.find(({ name, decision }) => {
-    const folded = foldMinistryName(name);
-    return decision.as !== 'same' && inFile.has(folded) && !isOpen.has(folded);
+    const key = ministryNameKey(name);
+    return decision.as !== 'same' && inFile.has(key) && !isOpen.has(key);
   });
   return overtaken ? fail({ kind: 'ministry-exists' as const, name: overtaken.name }) : null;
 }

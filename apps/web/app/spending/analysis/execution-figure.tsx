@@ -84,10 +84,14 @@ function Summary({ year, before }: { year: ExecutedYear; before: ExecutedYear })
   const said = {
     month: monthName(dated(year, last.month)),
     spent: moneyInWords(BigInt(last.spent.amount_minor)),
-    percent: last.percent === null ? t('analysis:unavailable') : percent(last.percent),
+    percent: percent(last.percent ?? 0),
     year: year.fiscal_year,
     most: monthName(dated(year, busiest(year))),
   };
+  if (last.percent === null) {
+    const budget = t('spending:missing.budget', { year: year.fiscal_year });
+    return `${t('analysis:execution.summaryAlone', said)} ${budget}`;
+  }
   return (
     <>
       {earlier === null

@@ -31,13 +31,14 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
     label: `${name}: ${money(cents)}`,
     to: path(paymentsAddress({ month })),
   }));
+  const newest = spending.records.newest_month_paid;
+  const missing =
+    newest === null
+      ? t('spending:missing.payments', { year: spending.fiscal_year })
+      : t('spending:months.newest', { year: spending.fiscal_year, month: monthName(newest) });
   if (rows.length === 0) {
     return (
-      <Figure
-        level={2}
-        caption={caption}
-        summary={`${t('ui:notAvailable')}. ${t('spending:missing.payments', { year: spending.fiscal_year })}`}
-      >
+      <Figure level={2} caption={caption} summary={`${t('ui:notAvailable')}. ${missing}`}>
         {null}
       </Figure>
     );
@@ -47,13 +48,16 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
       level={2}
       name="months"
       caption={caption}
-      summary={t('spending:months.summary', {
-        total: moneyInWords(sum(rows, ({ cents }) => cents)),
-        first: rows[0]?.name ?? '',
-        last: rows.at(-1)?.name ?? '',
-        month: most?.name ?? '',
-        amount: moneyInWords(most?.cents ?? 0n),
-      })}
+      summary={[
+        t(rows.length === 1 ? 'spending:months.one' : 'spending:months.summary', {
+          total: moneyInWords(sum(rows, ({ cents }) => cents)),
+          first: rows[0]?.name ?? '',
+          last: rows.at(-1)?.name ?? '',
+          month: most?.name ?? '',
+          amount: moneyInWords(most?.cents ?? 0n),
+        }),
+        rows.at(-1)?.month === spending.months.at(-1)?.month ? '' : missing,
+      ].join(' ')}
       actions={spending.spent_invented ? <InventedMark /> : null}
       csvHref={csvPath('overview', spending.fiscal_year, '&part=months')}
       table={

@@ -10,8 +10,9 @@ import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects
 import { type MinistryHistory, ministryHistoryResponseSchema } from '@sabha/domain/spending/ministry-history';
 import { type MinistryYear, ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { z } from 'zod';
+import { localPath } from '../../i18n/languages.ts';
 import type { Api } from '../../shell/context.ts';
 import { inLanguage, type Loaded, load, mapLoaded } from '../../shell/load.ts';
 import { presentPair } from '../compare/load-comparison.ts';
@@ -19,48 +20,56 @@ import { loadYear } from '../load-year.ts';
 import { presentProject } from '../projects/load-projects.ts';
 import { projectsPath } from '../projects/project-query.ts';
 import { linesPath, paymentsPath } from '../rows/row-query.ts';
+import { ministryAddress } from '../spending-addresses.ts';
 
 const PROJECTS = 5;
 const PAYMENTS = 5;
 const ACCOUNTS = 200;
 
-/** A ministry in a fiscal year, in the reader's language alone. Throws 404 where it has no budget in that year. */
+/**
+ * A ministry in a fiscal year, in the reader's language alone. From a year in which it has no budget it leads to the newest in which
+ * it has one; throws 404 where there is none.
+ */
 export async function loadMinistry(api: Api, language: Language, id: number, asked: number | undefined) {
-  const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
-  const [branch, overview, comparison, projects, years, payments, history, accounts, delayed] =
-    await Promise.all([
-      load(
-        api,
-        `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
-        budgetTreeResponseSchema,
-      ),
-      load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
-      earlier === null
-        ? null
-        : load(
-            api,
-            `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
-            compareMinistriesResponseSchema,
-          ),
-      load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
-      load(api, `/api/spending/ministries/${id}/years`, ministryYearsResponseSchema),
-      load(
-        api,
-        paymentsPath({ ministry: id, ...(year === null ? {} : { fiscal_year: year }) }, { limit: PAYMENTS }),
-        listPaymentsResponseSchema,
-      ),
-      load(api, `/api/spending/ministries/${id}`, ministryHistoryResponseSchema),
-      load(
-        api,
-        linesPath({ ministry: id, phase: 'actual' }, { limit: ACCOUNTS }),
-        listBudgetLinesResponseSchema,
-      ),
-      load(
-        api,
-        projectsPath({ ministry: id, status: 'Delayed' }, year, { limit: 1 }),
-        listProjectsResponseSchema,
-      ),
-    ]);
+  const [{ year, earlier, fiscalYears, ofYear }, years] = await Promise.all([
+    loadYear(api, asked),
+    load(api, `/api/spending/ministries/${id}/years`, ministryYearsResponseSchema),
+  ]);
+  const own = years.ok ? ownYears(id, years.data.data) : fiscalYears;
+  if (own.length > 0 && (year === null || !own.includes(year)))
+    throw redirect(localPath(language, ministryAddress(id, Math.max(...own))));
+  const [branch, overview, comparison, projects, payments, history, accounts, delayed] = await Promise.all([
+    load(
+      api,
+      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
+      budgetTreeResponseSchema,
+    ),
+    load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
+    earlier === null
+      ? null
+      : load(
+          api,
+          `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
+          compareMinistriesResponseSchema,
+        ),
+    load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
+    load(
+      api,
+      paymentsPath({ ministry: id, ...(year === null ? {} : { fiscal_year: year }) }, { limit: PAYMENTS }),
+      listPaymentsResponseSchema,
+    ),
+    load(api, `/api/spending/ministries/${id}`, ministryHistoryResponseSchema),
+    load(
+      api,
+      linesPath({ ministry: id, phase: 'actual' }, { limit: ACCOUNTS }),
+      listBudgetLinesResponseSchema,
+    ),
+    load(
+      api,
+      projectsPath({ ministry: id, status: 'Delayed' }, year, { limit: 1 }),
+      listProjectsResponseSchema,
+    ),
+  ]);
   if (branch.ok && branch.data.data.ministries.length === 0) throw data(null, { status: 404 });
   const pairs = comparison?.ok ? comparison.data.data.ministries : [];
   const pair = pairs.find(({ ministry_id }) => ministry_id === id);
@@ -68,7 +77,7 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     id,
     year,
     earlier,
-    fiscalYears,
+    fiscalYears: own,
     total:
       overview.ok && overview.data.data.total_budget_minor !== null
         ? BigInt(overview.data.data.total_budget_minor)
@@ -87,6 +96,11 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
       rows: rows.map((one) => presentProject(one, language)),
     })),
   };
+}
+
+/** The years in which a ministry itself has a budget, and not one that it goes back to. */
+function ownYears(id: number, years: readonly MinistryYear[]): number[] {
+  return years.filter((row) => row.ministry_id === id && row.budget_lines > 0).map((row) => row.fiscal_year);
 }
 
 /** Its rank among the ministries of the year by size, of how many; null where there is no year to compare with. */

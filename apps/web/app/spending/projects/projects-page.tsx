@@ -107,6 +107,7 @@ function Results({
   const { number } = useFormat();
   const path = useLocalPath();
   const marked = rows.some(({ invented }) => !invented);
+  const none = page.total === 0 && !isFiltered(query);
   return (
     <FoundList
       count={t('spending:projects.count', { count: page.total, number: number(page.total) })}
@@ -121,7 +122,7 @@ function Results({
       {rows.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title={t('spending:projects.empty')}
+          title={t(none ? 'spending:missing.projects' : 'spending:projects.empty', { year })}
           action={
             isFiltered(query) ? (
               <LinkButton to={path(projectsAddress(cleared(query)))} preventScrollReset>
@@ -130,7 +131,7 @@ function Results({
             ) : null
           }
         >
-          {t('spending:projects.emptyHelp')}
+          {none ? null : t('spending:projects.emptyHelp')}
         </EmptyState>
       ) : (
         <ul className="rounded-surface border border-line bg-surface px-4">

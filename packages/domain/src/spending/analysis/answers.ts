@@ -97,7 +97,8 @@ export const ministryYearsResponseSchema = successSchema(ministryYearsSchema);
 /** A year's payments by the end of each month; null where they are not known. */
 const executedYearSchema = z.object({
   fiscal_year: z.number().int(),
-  allocated: amountSchema,
+  /** Null where no budget of the year is published. */
+  allocated: amountSchema.nullable(),
   /** Whether any payment of the year is on record. */
   known: z.boolean(),
   invented: z.boolean(),

@@ -7,15 +7,15 @@ const MONTHS_A_YEAR = 12;
 export interface ExecutedMonth {
   /** 1 is January. */
   readonly month: number;
-  /** Null where it is not known: the year has no payments on record, or the month has not begun. */
+  /** Null where it is not known: the month has not begun, or no payment that late is on record. */
   readonly spent: bigint | null;
   readonly percent: number | null;
 }
 
 /**
  * Spent of allocated by the end of each month of a fiscal year. `sums` are its payments by the month of payment (YYYY-MM), corrections
- * included; what was paid outside the year counts to its first or last month, so that December is the whole year. A year
- * without payments on record is not known, and not zero.
+ * included; what was paid outside the year counts to its first or last month. A month after the newest payment on record is not
+ * known: its sum would say that nothing was spent since. The last month that is known is the whole of what is on record.
  */
 export function cumulativeExecution(
   fiscalYear: number,
@@ -24,19 +24,21 @@ export function cumulativeExecution(
   now: Date,
 ): ExecutedMonth[] {
   const byMonth = Array.from({ length: MONTHS_A_YEAR }, () => 0n);
+  let newest = -1;
   for (const [month, amount] of sums) {
     const position = positionOf(fiscalYear, month);
     byMonth[position] = (byMonth[position] ?? 0n) + amount;
+    newest = Math.max(newest, position);
   }
-  const begun = monthsBegun(fiscalYear, now);
+  const known = Math.min(monthsBegun(fiscalYear, now), newest + 1);
   let total = 0n;
   return byMonth.map((amount, position) => {
     total += amount;
-    const known = sums.size > 0 && position < begun;
+    const isKnown = position < known;
     return {
       month: position + 1,
-      spent: known ? total : null,
-      percent: known ? utilizationPercent(allocated, total) : null,
+      spent: isKnown ? total : null,
+      percent: isKnown ? utilizationPercent(allocated, total) : null,
     };
   });
 }

@@ -6,6 +6,7 @@ import {
   SUCCESSION_KINDS,
 } from '@sabha/domain/spending/ministry-decisions';
 import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import { refused, type Worded } from '../../../file-imports/import-file-command.ts';
 import { csvTable } from '../../../http/answers/csv-export.ts';
 
@@ -63,14 +64,21 @@ export function readDecisions(text: string, isJson: boolean): Worded<MinistryDec
     const raw: unknown = isJson ? JSON.parse(text) : rowsOf(text).flatMap(decisionOf);
     const parsed = ministryDecisionsSchema.safeParse(raw);
     if (parsed.success) return ok(parsed.data);
-    return refused(
-      parsed.error.issues.map(({ path, message }) => `decisions ${path.join('.')}: ${message}`).join('\n'),
-    );
+    return refused(parsed.error.issues.map((issue) => issueText(raw, issue)).join('\n'));
   } catch (error) {
     return refused(
       `The decisions can not be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/** What is wrong with a decision, by the name that it is about. */
+function issueText(raw: unknown, { path: [position, ...rest], message }: z.core.$ZodIssue): string {
+  const named = z.array(z.object({ name: z.string() })).safeParse(raw);
+  const name = named.success && typeof position === 'number' ? named.data[position]?.name : undefined;
+  const field = rest.filter((step) => step !== 'decision').join('.');
+  const help = field === 'category_id' ? ' (a number, or "none")' : '';
+  return `decisions, ${name === undefined ? String(position ?? '') : `"${name}"`}, ${field}: ${message}${help}`;
 }
 
 type Row = Readonly<Partial<Record<Column, string>>>;

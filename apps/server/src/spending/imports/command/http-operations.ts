@@ -8,6 +8,8 @@ import { keyHeader } from '../command-keys.ts';
 import type { ImportOperations } from './operations.ts';
 
 const ASKED_MS = 3_000;
+const KEY_REFUSED =
+  'The product does not take this key: it was used, is older than 15 minutes, or is of another SABHA_DATA_DIR. Make a new one there: npm run import -- key';
 
 /** Whether the product answers at an address. */
 export async function isRunning(address: string): Promise<boolean> {
@@ -85,7 +87,8 @@ async function ask<Schema extends z.ZodType<{ data: unknown }>>(
     }
     const problem = problemSchema.safeParse(body);
     if (!problem.success) return refused(`The product answered ${answer.status}`);
+    if (answer.status === 401) return refused(KEY_REFUSED);
     const details = (problem.data.errors ?? []).map(({ path, message }) => `${path}: ${message}`);
-    return refused([problem.data.message, ...details].join('\n'));
+    return refused(details.length > 0 ? details.join('\n') : problem.data.message);
   }
 }

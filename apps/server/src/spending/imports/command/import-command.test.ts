@@ -109,6 +109,29 @@ test('a wrong command line or a file that cannot be read is refused', async () =
   ]) {
     assert.equal((await run(...wrong)).code, 2, wrong.join(' '));
   }
+  const empty = join(folder, 'empty.csv');
+  writeFileSync(empty, '');
+  assert.match((await run('budget', empty)).text, /empty\.csv is empty/);
+  const decided = join(folder, 'half.csv');
+  writeFileSync(decided, 'name,decision,name_en,category_id\nMinistry of Ports,new,Ministry of Ports,\n');
+  const unsaid = await run('budget', file, '--ministries', decided);
+  assert.match(unsaid.text, /^decisions, "Ministry of Ports", category_id: .*\(a number, or "none"\)/);
+});
+
+test('what was published says so once, and no batch where nothing of it is anchored', async () => {
+  const run = commandOn(buildContext(await openFreshEmbedded()), NOWHERE);
+  const file = join(folder, 'ministries.csv');
+  writeFileSync(file, 'ministry,fiscal_year\nMinistry of Ports,2022\n#rows,1\n');
+  const made = await run('organisations', file, ...OF_DOCUMENT, '--publish');
+  assert.match(made.text, /^Published as import 1\.$/m);
+  const lines = join(folder, 'lines.csv');
+  writeFileSync(
+    lines,
+    'fiscal_year,ministry,economic_type,amount_rs_million\n2022,Ministry of Ports,capital,5\n#rows,1\n',
+  );
+  assert.equal((await run('budget', lines, ...OF_DOCUMENT, '--publish')).code, 0);
+  const again = await run('budget', lines, ...OF_DOCUMENT, '--publish');
+  assert.match(again.text, /1 rows, 1 errors.*\n {2}line 1: This file was published already, as import 2/);
 });
 
 function afterKeeping(kept: () => Promise<void>): KyselyPlugin {
@@ -233,7 +256,7 @@ describe('while the product runs', () => {
   });
 
   test('a key opens one import, not a second, and nothing else', async () => {
-    const { fixture, dataDir } = await running();
+    const { fixture, address, dataDir } = await running();
     const key = await makeCommandKey(dataDir, fixture.context.clock());
     const headers = { authorization: `Import-Key ${key}`, 'content-type': 'application/json' };
     const begin = (name: string) =>
@@ -251,6 +274,8 @@ describe('while the product runs', () => {
     const first = await begin('one.csv');
     assert.equal(first.statusCode, 201, first.body);
     assert.equal((await begin('two.csv')).statusCode, 401);
+    const refused = await httpOperations(address, key).undo(2);
+    assert.match(refused.ok ? '' : refused.failure.why, /does not take this key: it was used/);
     assert.equal((await fixture.app.inject({ url: '/api/spending/imports/1', headers })).statusCode, 200);
     assert.equal((await fixture.app.inject({ url: '/api/spending/imports/2', headers })).statusCode, 401);
     assert.equal((await fixture.app.inject({ url: '/api/spending/imports', headers })).statusCode, 401);

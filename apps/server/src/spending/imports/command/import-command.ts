@@ -157,7 +157,7 @@ async function importFile(
   const published = await watched(operations, id, operations.publish(id, asked), io);
   if (!published.ok) return refuse(published.failure.why, io);
   const { batch_ids: batches } = published.value;
-  io.print(`Published as import ${id}; on its way to the ledger as ${batchesText(batches)}.`);
+  io.print(`Published as import ${id}${batchesText(batches)}.`);
   io.print(`To take it back: npm run import -- undo ${id}`);
   return 0;
 }
@@ -233,7 +233,8 @@ async function setCategory(
 }
 
 function batchesText(batches: readonly string[]): string {
-  return batches.length > 3 ? `${batches.length} batches` : batches.join(', ');
+  if (batches.length === 0) return ''; // ministries are on the ledger with the money that names them
+  return `; on its way to the ledger as ${batches.length > 3 ? `${batches.length} batches` : batches.join(', ')}`;
 }
 
 function refuse(why: string, io: ImportIo): 1 {

@@ -16,6 +16,7 @@ export async function describeFile(path: string): Promise<Worded<{ bytes: number
     .then((found) => (found.isFile() ? found.size : null))
     .catch(() => null);
   if (size === null) return refused(`Cannot read ${path}`);
+  if (size === 0) return refused(`${path} is empty`);
   if (size > MAX_IMPORT_BYTES) {
     return refused(`The file is larger than ${MAX_IMPORT_BYTES / 1_000_000} MB: split it`);
   }

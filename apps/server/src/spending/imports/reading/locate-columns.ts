@@ -35,7 +35,7 @@ export function locateColumns(header: readonly string[], how: ReadAs): Columns |
     const index = indexOf(header, field, how);
     if (index >= 0) fields.set(field, index);
     else if (required || Object.hasOwn(how.map, field)) {
-      wrong(field, `The file has no column "${how.map[field] ?? field}"`);
+      wrong(field, noColumn(field, how));
     }
   }
   const amount = AMOUNT_FIELD[how.kind];
@@ -44,6 +44,12 @@ export function locateColumns(header: readonly string[], how: ReadAs): Columns |
     wrong(null, 'A file of ministries has no amounts: leave scale and currency out');
   }
   return errors.length > 0 ? { errors } : { count: header.length, fields, scale };
+}
+
+function noColumn(field: string, { map }: ReadAs): string {
+  return Object.hasOwn(map, field)
+    ? `The file has no column "${map[field]}"`
+    : `The file has no column "${field}": --map ${field}=HEADING says how it is called`;
 }
 
 function indexOf(header: readonly string[], field: string, how: ReadAs): number {
