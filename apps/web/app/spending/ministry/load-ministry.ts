@@ -1,20 +1,15 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { type BudgetTree, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
-import {
-  compareMinistriesResponseSchema,
-  type MinistryComparison,
-} from '@sabha/domain/spending/compare-ministries';
+import { compareMinistriesResponseSchema } from '@sabha/domain/spending/compare-ministries';
 import { listBudgetLinesResponseSchema } from '@sabha/domain/spending/list-budget-lines';
 import { listPaymentsResponseSchema } from '@sabha/domain/spending/list-payments';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
 import { type MinistryHistory, ministryHistoryResponseSchema } from '@sabha/domain/spending/ministry-history';
 import { type MinistryYear, ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
-import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
 import { data, redirect } from 'react-router';
-import type { z } from 'zod';
 import { localPath } from '../../i18n/languages.ts';
 import type { Api } from '../../shell/context.ts';
-import { inLanguage, type Loaded, load, mapLoaded } from '../../shell/load.ts';
+import { inLanguage, load, mapLoaded } from '../../shell/load.ts';
 import { presentPair } from '../compare/load-comparison.ts';
 import { loadYear } from '../load-year.ts';
 import { presentProject } from '../projects/load-projects.ts';
@@ -38,13 +33,17 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
   const own = years.ok ? ownYears(id, years.data.data) : fiscalYears;
   if (own.length > 0 && (year === null || !own.includes(year)))
     throw redirect(localPath(language, ministryAddress(id, Math.max(...own))));
-  const [branch, overview, comparison, projects, payments, history, accounts, delayed] = await Promise.all([
+  const [branch, whole, comparison, projects, payments, history, accounts, delayed] = await Promise.all([
     load(
       api,
       `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
       budgetTreeResponseSchema,
     ),
-    load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
+    load(
+      api,
+      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}levels=ministry`,
+      budgetTreeResponseSchema,
+    ),
     earlier === null
       ? null
       : load(
@@ -78,14 +77,11 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     year,
     earlier,
     fiscalYears: own,
-    total:
-      overview.ok && overview.data.data.total_budget_minor !== null
-        ? BigInt(overview.data.data.total_budget_minor)
-        : null,
+    total: whole.ok ? BigInt(whole.data.data.amount_minor) : null,
     ministry: mapLoaded(branch, ({ data: tree }) => presentMinistry(tree, language)),
     before: pair ? presentPair(pair, language) : null,
-    rank: rankOf(id, pairs),
-    category: categoryName(branch, overview, language),
+    rank: whole.ok ? rankOf(id, whole.data.data) : null,
+    category: branch.ok ? categoryName(branch.data.data, language) : undefined,
     years: mapLoaded(years, ({ data: rows }) => rows.map((row) => presentYear(row, language))),
     history: mapLoaded(history, ({ data: found }) => presentHistory(found, language)),
     accounts: accounts.ok ? accountYears(accounts.data.data) : [],
@@ -103,24 +99,18 @@ function ownYears(id: number, years: readonly MinistryYear[]): number[] {
   return years.filter((row) => row.ministry_id === id && row.budget_lines > 0).map((row) => row.fiscal_year);
 }
 
-/** Its rank among the ministries of the year by size, of how many; null where there is no year to compare with. */
-function rankOf(id: number, pairs: readonly MinistryComparison[]) {
-  const sizes = pairs.flatMap(({ ministry_id, to }) =>
-    to ? [{ id: ministry_id, cents: BigInt(to.amount_minor) }] : [],
-  );
-  const own = sizes.find((one) => one.id === id);
-  return own ? { rank: sizes.filter(({ cents }) => cents > own.cents).length + 1, all: sizes.length } : null;
+/** Its rank among the ministries of the year by size, of how many. */
+function rankOf(id: number, { ministries }: BudgetTree) {
+  const sizes = ministries.map((one) => BigInt(one.amount_minor));
+  const own = ministries.find((one) => one.ministry_id === id);
+  if (!own) return null;
+  return { rank: sizes.filter((cents) => cents > BigInt(own.amount_minor)).length + 1, all: sizes.length };
 }
 
-/** The category that the ministry's money counts to; undefined where it counts to none or that is not known. */
-function categoryName(
-  branch: Loaded<z.infer<typeof budgetTreeResponseSchema>>,
-  overview: Loaded<z.infer<typeof spendingOverviewResponseSchema>>,
-  language: Language,
-): string | undefined {
-  if (!branch.ok || !overview.ok) return undefined;
-  const id = branch.data.data.ministries[0]?.category_id;
-  return overview.data.data.categories.find((one) => one.category_id === id)?.names[language];
+/** The category that the ministry's money counts to; undefined where it counts to none. */
+function categoryName({ ministries, categories }: BudgetTree, language: Language): string | undefined {
+  const id = ministries[0]?.category_id;
+  return categories.find((one) => one.category_id === id)?.names[language];
 }
 
 function presentYear(row: MinistryYear, language: Language) {
