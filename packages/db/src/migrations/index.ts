@@ -57,6 +57,7 @@ import * as moneyQueries from './500-money-queries.ts';
 import * as referencesByStatement from './502-references-by-statement.ts';
 import * as yearsChangedByImports from './503-years-changed-by-imports.ts';
 import * as upperNodes from './504-upper-nodes.ts';
+import * as wordsOfProjects from './505-words-of-projects.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '502-references-by-statement': referencesByStatement,
   '503-years-changed-by-imports': yearsChangedByImports,
   '504-upper-nodes': upperNodes,
+  '505-words-of-projects': wordsOfProjects,
 };

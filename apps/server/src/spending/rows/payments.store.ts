@@ -250,9 +250,9 @@ async function followingCategory(db: Executor, category: number | 'none'): Promi
 }
 
 async function projectsNamed(db: Executor, q: string): Promise<number[]> {
-  const like = `%${foldForSearch(q).replace(/[\\%_]/g, '\\$&')}%`;
+  const words = await searchedWords(db, foldForSearch(q));
   const { rows } = await sql<{ id: number }>`
-    select id from projects where search_text like ${like}`.execute(db);
+    select r.id from projects r where ${hasWords(sql`r.search_text`, words)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
