@@ -48,6 +48,9 @@ async function runSpendingImport(print: (line: string) => void) {
   }
 }
 
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error; // whoever read has read enough: the import goes on
+});
 try {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const [what = '', ...words] = process.argv.slice(2);
