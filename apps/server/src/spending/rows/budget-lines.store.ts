@@ -17,7 +17,7 @@ import {
   searchedWords,
 } from './listed-row.store.ts';
 import { type PageWindow, yearsOfPage } from './page-window.store.ts';
-import { type FoundByWords, findByWords, theseIds, type WordSearch } from './word-search.store.ts';
+import { findByWords, theseIds, type WordSearch } from './word-search.store.ts';
 
 export interface BudgetLineRow extends ListedRowColumns {
   head: string;
@@ -41,8 +41,9 @@ export async function listBudgetLineRows(
   page: RowPage,
 ): Promise<BudgetLineRow[]> {
   const search = await searchFor(db, filters);
-  if (search === null) return readLines(db, await idsOfPage(db, filters, page));
-  return readThese(db, await findByWords(db, search, page));
+  const ids =
+    search === null ? await idsOfPage(db, filters, page) : (await findByWords(db, search, page)).ids;
+  return readThese(db, ids);
 }
 
 /** The same, with how many match in all and their sum. */
@@ -50,16 +51,17 @@ export async function findBudgetLineRows(db: Executor, filters: BudgetLineFilter
   const search = await searchFor(db, filters);
   if (search === null) {
     const [rows, totals] = await Promise.all([
-      idsOfPage(db, filters, page).then((ids) => readLines(db, ids)),
+      idsOfPage(db, filters, page).then((ids) => readThese(db, ids)),
       budgetLineTotals(db, filters),
     ]);
     return { rows, totals };
   }
-  const found = await findByWords(db, search, page);
-  return { rows: await readThese(db, found), totals: found.totals };
+  const { ids, totals } = await findByWords(db, search, page);
+  return { rows: await readThese(db, ids), totals };
 }
 
-async function readThese(db: Executor, { ids }: FoundByWords): Promise<BudgetLineRow[]> {
+/** By ids that are known, so that a planner knows how few they are. */
+async function readThese(db: Executor, ids: readonly bigint[]): Promise<BudgetLineRow[]> {
   return ids.length === 0 ? [] : readLines(db, theseIds(ids));
 }
 
@@ -80,15 +82,14 @@ async function readLines(db: Executor, ids: RawBuilder<unknown>): Promise<Budget
   return rows;
 }
 
-async function idsOfPage(
-  db: Executor,
-  filters: BudgetLineFilters,
-  page: RowPage,
-): Promise<RawBuilder<unknown>> {
+async function idsOfPage(db: Executor, filters: BudgetLineFilters, page: RowPage): Promise<bigint[]> {
   const { within, offset } = await windowOf(db, filters, page);
-  return sql`
+  const { rows } = await sql<{ id: bigint | number }>`
     select r.id from budget_lines r where ${statedBy(filters)} and ${matching(filters, 'r')} and ${within}
-    order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${page.limit} offset ${offset}`;
+    order by r.fiscal_year desc, r.amount_minor desc, r.id desc limit ${page.limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => BigInt(id));
 }
 
 async function searchFor(db: Executor, filters: BudgetLineFilters): Promise<WordSearch | null> {

@@ -20,7 +20,7 @@ import {
   searchedWords,
 } from './listed-row.store.ts';
 import { monthsOfPage, type PageWindow } from './page-window.store.ts';
-import { type FoundByWords, findByWords, theseIds, type WordSearch } from './word-search.store.ts';
+import { findByWords, theseIds, type WordSearch } from './word-search.store.ts';
 
 export interface PaymentRow extends ListedRowColumns {
   paid_on: string;
@@ -47,8 +47,9 @@ export async function listPaymentRows(
 ): Promise<PaymentRow[]> {
   const named = await namedBy(db, filters);
   const search = searchFor(filters, named);
-  if (search === null) return readPayments(db, await idsOfPage(db, filters, page, named));
-  return readThese(db, await findByWords(db, search, page));
+  const ids =
+    search === null ? await idsOfPage(db, filters, page, named) : (await findByWords(db, search, page)).ids;
+  return readThese(db, ids);
 }
 
 /** The same, with how many match in all and their sum. */
@@ -57,16 +58,17 @@ export async function findPaymentRows(db: Executor, filters: PaymentFilters, pag
   const search = searchFor(filters, named);
   if (search === null) {
     const [rows, totals] = await Promise.all([
-      idsOfPage(db, filters, page, named).then((ids) => readPayments(db, ids)),
+      idsOfPage(db, filters, page, named).then((ids) => readThese(db, ids)),
       paymentTotals(db, filters, named),
     ]);
     return { rows, totals };
   }
-  const found = await findByWords(db, search, page);
-  return { rows: await readThese(db, found), totals: found.totals };
+  const { ids, totals } = await findByWords(db, search, page);
+  return { rows: await readThese(db, ids), totals };
 }
 
-async function readThese(db: Executor, { ids }: FoundByWords): Promise<PaymentRow[]> {
+/** By ids that are known, so that a planner knows how few they are. */
+async function readThese(db: Executor, ids: readonly bigint[]): Promise<PaymentRow[]> {
   return ids.length === 0 ? [] : readPayments(db, theseIds(ids));
 }
 
@@ -96,11 +98,12 @@ async function idsOfPage(
   filters: PaymentFilters,
   page: RowPage,
   named: Named,
-): Promise<RawBuilder<unknown>> {
+): Promise<bigint[]> {
   const { within, offset } = await windowOf(db, filters, page, named);
-  return sql`
+  const { rows } = await sql<{ id: bigint | number }>`
     select r.id from disbursements r where ${matchingRows(filters, named)} and ${within}
-    order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${page.limit} offset ${offset}`;
+    order by r.fiscal_year desc, r.paid_on desc, r.id desc limit ${page.limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => BigInt(id));
 }
 
 /** Where a page begins: after a row, in its months as far as kept sums know them, or after so many rows. */
