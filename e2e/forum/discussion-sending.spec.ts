@@ -116,9 +116,15 @@ test('nothing is lost when the session ends while one is typing', async ({ page,
   await discussion.getByLabel(words.own).fill(text);
   const ended = await page.request.delete('/api/session', { headers: { origin: baseURL ?? '' } });
   expect(ended.ok()).toBe(true);
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/session/nonce', async (route) => {
+    await seen.promise; // the page signs in again by itself, sooner than this looks
+    await route.continue();
+  });
   await discussion.getByRole('button', { name: words.post, exact: true }).click();
   await expect(discussion.getByText('Your session has ended.')).toBeVisible();
   await expect(discussion.getByLabel(words.own)).toHaveValue(text);
+  seen.resolve();
   await expect(discussion.getByRole('article').filter({ hasText: text })).toBeVisible();
   await expect(discussion.getByText('Your session has ended.')).toHaveCount(0);
 });
