@@ -91,7 +91,7 @@ describe('a file that is sent in parts', () => {
     assert.equal((await spendingOverview(fixture.context, 2024)).total_budget_minor, null);
   });
 
-  test('takes no part that it has no place for, however it is asked', async () => {
+  test('takes no part that is not one of its own, by number and size', async () => {
     const { put, begin } = await open();
     assert.equal((await begin()).statusCode, 201);
     const first = part(LARGE, 0);

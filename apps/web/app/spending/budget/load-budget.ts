@@ -1,16 +1,14 @@
 import type { Language } from '@sabha/domain/core/localized';
 import type { BudgetPair } from '@sabha/domain/spending/amount';
-import { type BudgetTree, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
-import {
-  compareMinistriesResponseSchema,
-  type MinistryComparison,
-} from '@sabha/domain/spending/compare-ministries';
+import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
+import type { MinistryComparison } from '@sabha/domain/spending/compare-ministries';
 import {
   type SpendingOverview,
   spendingOverviewResponseSchema,
 } from '@sabha/domain/spending/spending-overview';
 import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
+import { loadChanges, loadTree } from '../load-ministries.ts';
 import { loadYear } from '../load-year.ts';
 
 /** All that the budget shows of a fiscal year, in the reader's language alone; each part fails alone. */
@@ -18,18 +16,8 @@ export async function loadBudget(api: Api, language: Language, asked: number | u
   const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
   const [overview, tree, comparison] = await Promise.all([
     load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
-    load(
-      api,
-      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}levels=ministry`,
-      budgetTreeResponseSchema,
-    ),
-    earlier === null
-      ? null
-      : load(
-          api,
-          `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
-          compareMinistriesResponseSchema,
-        ),
+    loadTree(api, { ofYear }, 'levels=ministry'),
+    loadChanges(api, { year, earlier }),
   ]);
   const changes = comparison?.ok ? comparison.data.data.ministries : [];
   return {

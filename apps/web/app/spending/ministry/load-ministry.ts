@@ -1,6 +1,5 @@
 import type { Language } from '@sabha/domain/core/localized';
-import { type BudgetTree, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
-import { compareMinistriesResponseSchema } from '@sabha/domain/spending/compare-ministries';
+import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
 import { listBudgetLinesResponseSchema } from '@sabha/domain/spending/list-budget-lines';
 import { listPaymentsResponseSchema } from '@sabha/domain/spending/list-payments';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
@@ -11,6 +10,7 @@ import { localPath } from '../../i18n/languages.ts';
 import type { Api } from '../../shell/context.ts';
 import { inLanguage, load, mapLoaded } from '../../shell/load.ts';
 import { presentPair } from '../compare/load-comparison.ts';
+import { loadChanges, loadTree } from '../load-ministries.ts';
 import { loadYear } from '../load-year.ts';
 import { presentProject } from '../projects/load-projects.ts';
 import { projectsPath } from '../projects/project-query.ts';
@@ -34,23 +34,9 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
   if (own.length > 0 && (year === null || !own.includes(year)))
     throw redirect(localPath(language, ministryAddress(id, Math.max(...own))));
   const [branch, whole, comparison, projects, payments, history, accounts, delayed] = await Promise.all([
-    load(
-      api,
-      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
-      budgetTreeResponseSchema,
-    ),
-    load(
-      api,
-      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}levels=ministry`,
-      budgetTreeResponseSchema,
-    ),
-    earlier === null
-      ? null
-      : load(
-          api,
-          `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
-          compareMinistriesResponseSchema,
-        ),
+    loadTree(api, { ofYear }, `ministry=${id}`),
+    loadTree(api, { ofYear }, 'levels=ministry'),
+    loadChanges(api, { year, earlier }),
     load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
     load(
       api,
