@@ -118,6 +118,26 @@ test('the last step says what is missing; Register leads to what is badly writte
   await expect(dialog.errorOf('email')).toBeHidden();
 });
 
+test('what Register says stays long enough to be read, however late its script comes', async ({ page }) => {
+  const dialog = new RegisterDialog(page);
+  await dialog.open();
+  await dialog.fillToIdentity(buildPerson());
+  await page.clock.install();
+  // The first press asks for the script of the toasts twice: to take away what is old, and to say what is new.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await dialog.button('register').click();
+  await expect(dialog.root.getByRole('link', { name: 'Connect your wallet' })).toBeVisible();
+  pressed.resolve();
+  const toast = dialog.root.getByRole('listitem').filter({ hasText: 'Wallet Connection Required' });
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward('00:04');
+  await expect(toast).toBeVisible();
+});
+
 test('each value that somebody has registered is named at its field, while typing', async ({
   page,
   baseURL,

@@ -8,6 +8,17 @@ interface ToastAction {
   onClick: () => void;
 }
 
+let loading: Promise<typeof import('sonner')> | null = null;
+
+/** One load for all callers, so that they go on in the order in which they asked; one that failed is tried again. */
+function loadToasts(): Promise<typeof import('sonner')> {
+  loading ??= import('sonner').catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
 /**
  * Says something that passes by itself. `action` offers one thing to do about it, `second` another. An open modal dialog
  * covers the page's toasts: one that has a `Toaster` of its own is named in `within`.
@@ -17,7 +28,7 @@ export async function showToast(
   title: string,
   more: { description?: string; action?: ToastAction; second?: ToastAction; within?: string } = {},
 ): Promise<void> {
-  const { toast } = await import('sonner');
+  const { toast } = await loadToasts();
   const { second, within, ...rest } = more;
   toast[kind](title, {
     duration: DURATION_MS[kind],
@@ -29,7 +40,7 @@ export async function showToast(
 
 /** Takes away what is still shown: it is about a try that is over. */
 export async function dismissToasts(): Promise<void> {
-  const { toast } = await import('sonner');
+  const { toast } = await loadToasts();
   toast.dismiss();
 }
 
