@@ -4,7 +4,7 @@ import type { YearProvinces } from '@sabha/domain/spending/province-spending';
 import { utilizationPercent } from '@sabha/domain/spending/utilization';
 import type { Context } from '../../context.ts';
 import { paidProjectSources } from '../analysis/used-sources.store.ts';
-import { projectSums } from '../projects/projects.store.ts';
+import { howMany, projectSums } from '../projects/projects.store.ts';
 import { fiscalYearToShow } from './fiscal-years.ts';
 
 /** `GET /api/spending/provinces`: the projects of a fiscal year summed by province; all nine, also those without any. */
@@ -14,20 +14,22 @@ export async function provinceSpending(context: Context, asked: number | undefin
     projectSums(context.db, year),
     paidProjectSources(context.db, year),
   ]);
-  const isKnown = projects.some(({ spent }) => spent !== null);
+  const isKnown = howMany(projects, 'known') > 0;
   const provinces = PROVINCES.map((province) => {
-    const here = projects.filter((project) => project.province === province);
+    const here = projects.filter((sums) => sums.province === province);
     const known = here.flatMap(({ spent }) => (spent === null ? [] : [spent]));
-    const allocated =
-      projects.length === 0 ? null : here.reduce((sum, project) => sum + project.allocated, 0n);
+    const allocated = projects.length === 0 ? null : here.reduce((sum, one) => sum + one.allocated, 0n);
     // A province without a project has spent nothing on one, where it is known at all what projects spent.
     const hasSpent = here.length === 0 ? isKnown : known.length > 0;
     const spent = hasSpent ? known.reduce((sum, one) => sum + one, 0n) : null;
     return {
       province,
-      project_count: here.length,
-      delayed_count: here.filter(({ status }) => status === 'Delayed').length,
-      spent_count: known.length,
+      project_count: howMany(here, 'projects'),
+      delayed_count: howMany(
+        here.filter(({ status }) => status === 'Delayed'),
+        'projects',
+      ),
+      spent_count: howMany(here, 'known'),
       utilization: allocated === null || spent === null ? null : utilizationPercent(allocated, spent),
       ...budgetPairOf(allocated, spent),
     };

@@ -5,12 +5,12 @@ import { utilizationPercent } from '@sabha/domain/spending/utilization';
 import type { Context } from '../../context.ts';
 import { listCategoryRows, moneyWithoutCategory } from '../categories/categories.store.ts';
 import { presentCategory } from '../categories/list-categories.ts';
-import { projectSums } from '../projects/projects.store.ts';
+import { howMany, projectSums } from '../projects/projects.store.ts';
 import { yearSums } from './budget.store.ts';
 import { fiscalYears } from './fiscal-years.ts';
 import { knownMonths } from './months.ts';
 import { listSources } from './sources.store.ts';
-import { yearRecords } from './year-records.store.ts';
+import { moneyRecords } from './year-records.store.ts';
 
 /** `GET /api/spending/overview`: the cards and charts of one fiscal year, every figure a sum of stored records. */
 export async function spendingOverview(
@@ -28,8 +28,9 @@ export async function spendingOverview(
     projectSums(db, year),
     knownMonths(context, year),
     listSources(db, year),
-    yearRecords(db, year),
+    moneyRecords(db, year),
   ]);
+  const projectCount = howMany(projects, 'projects');
   return {
     fiscal_year: year,
     fiscal_years,
@@ -42,9 +43,9 @@ export async function spendingOverview(
     efficiency: efficiencyOf(projects),
     categories: categories.map((row) => presentCategory(row, year)),
     without_category: none && budgetPairOf(none.allocated, none.spent),
-    records,
+    records: { ...records, projects: projectCount, projects_paid: howMany(projects, 'known') },
     months: months.map(({ month, amount }) => ({ month, ...pairOf('amount', amount) })),
-    project_count: projects.length,
+    project_count: projectCount,
     sources: sources.map(({ budget_lines: _lines, disbursements: _payments, ...source }) => source),
   };
 }

@@ -17,9 +17,11 @@ export const KNOWN_SPENT = sql<bigint | null>`coalesce(
   (select 0 from payment_sums paid where paid.fiscal_year = p.fiscal_year and paid.organisation_id = p.organisation_id
     and paid.of_project and ${IS_ON_RECORD} limit 1))`;
 
-/** What is on record of a fiscal year: every figure asks this before it says how much. */
-export async function yearRecords(db: Executor, fiscalYear: number): Promise<YearRecords> {
-  const { rows } = await sql<YearRecords>`
+type MoneyRecords = Omit<YearRecords, 'projects' | 'projects_paid'>;
+
+/** What is on record of a fiscal year apart from its projects: every figure asks this before it says how much. */
+export async function moneyRecords(db: Executor, fiscalYear: number): Promise<MoneyRecords> {
+  const { rows } = await sql<MoneyRecords>`
     with budgeted as (
       select sums.organisation_id, bool_and(c.category_id is null) as uncategorised
       from ministry_budget_sums sums left join organisation_categories_in_force c
@@ -29,16 +31,12 @@ export async function yearRecords(db: Executor, fiscalYear: number): Promise<Yea
     ), paid as (
       select organisation_id, max(month) as month from payment_sums paid
       where fiscal_year = ${fiscalYear} and ${IS_ON_RECORD} group by organisation_id
-    ), spent as (
-      select ${KNOWN_SPENT} as spent from projects p where p.fiscal_year = ${fiscalYear} and p.removed_at is null
     )
     select (select count(*)::integer from budgeted) as ministries,
       (select count(*)::integer from paid where not exists (select from budgeted)
         or organisation_id in (select organisation_id from budgeted)) as ministries_paid,
       (select count(*)::integer from budgeted where uncategorised) as ministries_without_category,
       (select max(month) from paid) as newest_month_paid,
-      (select count(*)::integer from spent) as projects,
-      (select count(spent)::integer from spent) as projects_paid,
       (not exists (select from budgeted) and exists (
         select from budget_lines where fiscal_year = ${fiscalYear} and phase = 'actual' and removed_at is null)) as accounts`.execute(
     db,

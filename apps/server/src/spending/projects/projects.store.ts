@@ -5,7 +5,7 @@ import type { ProjectFilters, ProjectSort } from '@sabha/domain/spending/list-pr
 import type { ProjectStatus } from '@sabha/domain/spending/project';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
-import { KNOWN_SPENT } from '../figures/year-records.store.ts';
+import { IS_ON_RECORD, KNOWN_SPENT } from '../figures/year-records.store.ts';
 
 export interface ProjectRow {
   id: number;
@@ -127,20 +127,45 @@ export async function findProjectRow(db: Executor, id: number): Promise<ProjectR
   return rows[0] ?? null;
 }
 
-export interface ProjectSum {
+export interface ProjectSums {
   province: Province;
   status: ProjectStatus;
+  projects: number;
+  /** How many of them it is known of what they spent. */
+  known: number;
   allocated: bigint;
-  /** Null where it is not known. */
+  /** Null where it is not known of any. */
   spent: bigint | null;
 }
 
-/** What the efficiency score and the province map need of each project of a fiscal year. */
-export async function projectSums(db: Executor, fiscalYear: number): Promise<ProjectSum[]> {
-  const { rows } = await sql<ProjectSum>`
-    select p.province, p.status, p.allocated_minor as allocated, ${KNOWN_SPENT} as spent from projects p
-    where p.removed_at is null and p.fiscal_year = ${fiscalYear}`.execute(db);
+/**
+ * The projects of a fiscal year as the province map and the efficiency score need them: added up by province and status, and
+ * apart by whether they spent more than their allocation, no more than that, or nothing, so that the score of the sums is
+ * the score of the projects.
+ */
+export async function projectSums(db: Executor, fiscalYear: number): Promise<ProjectSums[]> {
+  const { rows } = await sql<ProjectSums>`
+    with paying as materialized (
+      select distinct paid.organisation_id from payment_sums paid
+      where paid.fiscal_year = ${fiscalYear} and paid.of_project and ${IS_ON_RECORD}
+    ), known as (
+      select p.province, p.status, p.allocated_minor as allocated,
+        case when d.amount_minor <> 0 then d.amount_minor when paying.organisation_id is not null then 0 end as spent
+      from projects p
+      left join project_spent d on d.project_id = p.id
+      left join paying on paying.organisation_id = p.organisation_id
+      where p.removed_at is null and p.fiscal_year = ${fiscalYear}
+    )
+    select province, status, count(*)::integer as projects, count(spent)::integer as known,
+      sum(allocated) as allocated, sum(spent) as spent
+    from known
+    group by province, status, case when spent > allocated then 2 when spent > 0 then 1 end`.execute(db);
   return rows;
+}
+
+/** How many projects there are in these sums, or of how many it is known what they spent. */
+export function howMany(sums: readonly ProjectSums[], which: 'projects' | 'known'): number {
+  return sums.reduce((count, one) => count + one[which], 0);
 }
 
 export interface WrittenProject {
