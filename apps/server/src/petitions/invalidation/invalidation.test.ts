@@ -29,6 +29,8 @@ forEachDatabase((name, open) => {
     const petition = await station.create(0, 'Forged', required);
     for (const voter of voters) await station.sign(voter, petition);
     await station.settle();
+    const { status, json } = await station.get(`/api/petitions/${petition.id}`);
+    assert.equal(status, 200, `the contract took no petition: ${JSON.stringify(json)}`);
     return petition;
   }
 
@@ -37,7 +39,8 @@ forEachDatabase((name, open) => {
   ];
 
   async function batches(station: OfficeStation, id: number) {
-    const { json } = await station.get(`/api/petitions/${id}/invalidations`);
+    const { status, json } = await station.get(`/api/petitions/${id}/invalidations`);
+    assert.equal(status, 200, JSON.stringify(json));
     return invalidationsResponseSchema.parse(json).data;
   }
 
