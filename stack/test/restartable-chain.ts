@@ -37,7 +37,7 @@ export class RestartableChain {
       funded,
     });
     this.#port = this.#chain.port;
-    await new EmbeddedClock(this.connection).turnToPresent(Math.floor(Date.now() / 1000));
+    await new EmbeddedClock(this.connection, () => new Date()).turnToPresent();
   }
 
   async stop(): Promise<void> {

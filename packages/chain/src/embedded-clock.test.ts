@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { english, generateMnemonic } from 'viem/accounts';
 import { accountsFromMnemonic } from './accounts.ts';
-import { connectChain } from './clients.ts';
+import { type ChainConnection, connectChain } from './clients.ts';
 import { startEmbeddedChain } from './embedded-chain.ts';
 import { EmbeddedClock } from './embedded-clock.ts';
 import { secretLoopback } from './secret-loopback.ts';
 
 const DAY_SECONDS = 86_400;
 
-test('blocks that are replayed have their own time, however late the machine comes to them', async (t) => {
+async function startedChain(t: TestContext) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sabha-clock-'));
   const chain = await startEmbeddedChain({
     dataDir,
@@ -29,8 +29,13 @@ test('blocks that are replayed have their own time, however late the machine com
   const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId: 31337, embedded: true }, accounts);
   const timeOf = async (blockTag: 'latest' | 'pending') =>
     Number((await connection.publicClient.getBlock({ blockTag })).timestamp);
-  const clock = new EmbeddedClock(connection);
+  return { connection, timeOf };
+}
+
+test('blocks that are replayed have their own time, however late the machine comes to them', async (t) => {
+  const { connection, timeOf } = await startedChain(t);
   const began = (await timeOf('latest')) + DAY_SECONDS;
+  const clock = new EmbeddedClock(connection, () => new Date((began + 30 * DAY_SECONDS) * 1000));
 
   /** What the machine may need between the turn of the clock and the block. */
   const secondsPass = async () => {
@@ -38,13 +43,29 @@ test('blocks that are replayed have their own time, however late the machine com
     while (Date.now() < until) await timeOf('latest');
   };
   for (const time of [began, began, began + 60]) {
-    await clock.turnTo(time, began + 30 * DAY_SECONDS);
+    await clock.turnTo(time);
     await secondsPass();
     assert.equal(await timeOf('pending'), time, 'rules that look at the coming block see that time too');
     await connection.rpc('evm_mine', []);
     assert.equal(await timeOf('latest'), time);
   }
-  await clock.turnToPresent(began + 30 * DAY_SECONDS);
+  await clock.turnToPresent();
   await connection.rpc('evm_mine', []);
   assert.ok((await timeOf('latest')) >= began + 30 * DAY_SECONDS, 'what is new has the time of today');
+});
+
+test('what is new is never a second behind, though a second ends while the clock is set', async (t) => {
+  const { connection, timeOf } = await startedChain(t);
+  const now = () => Math.floor(Date.now() / 1000);
+  let isFirst = true;
+  const rpc: ChainConnection['rpc'] = async (...call) => {
+    const second = now();
+    while (isFirst && now() === second) await timeOf('latest');
+    isFirst = false;
+    return connection.rpc(...call);
+  };
+  await new EmbeddedClock({ ...connection, rpc }, () => new Date()).turnToPresent();
+  const sent = now();
+  await connection.rpc('evm_mine', []);
+  assert.ok((await timeOf('latest')) >= sent);
 });

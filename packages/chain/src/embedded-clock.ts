@@ -2,6 +2,8 @@ import type { ChainConnection } from './clients.ts';
 
 /** An act this much older than now is being replayed, or waited for a chain that was down. */
 const LATE_SECONDS = 30;
+/** So often is it set again where a second passes meanwhile: more often only where nothing else would help either. */
+const MOST_TURNS = 5;
 
 /**
  * The clock of the embedded chain. An act that is replayed weeks later is in a block of the time when it was made,
@@ -10,16 +12,19 @@ const LATE_SECONDS = 30;
  */
 export class EmbeddedClock {
   readonly #chain: ChainConnection;
+  readonly #clock: () => Date;
   /** Unknown at a start counts as wrong. */
   #behind = true;
 
-  constructor(chain: ChainConnection) {
+  /** `clock` says what time it is. */
+  constructor(chain: ChainConnection, clock: () => Date) {
     this.#chain = chain;
+    this.#clock = clock;
   }
 
   /** Sets the time of the next block for acts made at `madeAt`; never before the newest block. */
-  async turnTo(madeAt: number, now: number): Promise<void> {
-    if (now - madeAt <= LATE_SECONDS) return this.turnToPresent(now);
+  async turnTo(madeAt: number): Promise<void> {
+    if (this.#seconds() - madeAt <= LATE_SECONDS) return this.turnToPresent();
     if (!this.#chain.endpoint.embedded) return;
     const latest = Number((await this.#chain.publicClient.getBlock({ blockTag: 'latest' })).timestamp);
     this.#behind = true;
@@ -29,15 +34,24 @@ export class EmbeddedClock {
     await this.#chain.rpc('evm_setNextBlockTimestamp', [time]);
   }
 
-  /** Turns the clock back to `now`, for whoever sends next; free when it is right already. */
-  async turnToPresent(now: number): Promise<void> {
+  /** Turns the clock to the present, for whoever sends next; free when it is right already. */
+  async turnToPresent(): Promise<void> {
     if (!this.#behind || !this.#chain.endpoint.embedded) return;
-    await this.#chain.rpc('anvil_setTime', [now]);
+    // Set while a second ends, it would be a second late ever after, and refuse what is valid from this second on.
+    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+      const second = this.#seconds();
+      await this.#chain.rpc('anvil_setTime', [second]);
+      if (this.#seconds() === second) break;
+    }
     this.#behind = false;
   }
 
   /** Says that the chain was begun anew, so that its clock must be set again. */
   distrust(): void {
     this.#behind = true;
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#clock().getTime() / 1000);
   }
 }

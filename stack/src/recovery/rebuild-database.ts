@@ -74,7 +74,7 @@ export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<R
   if (!recorded) await recordChain(db, ledger, now);
   const context = contextOf(io, opened);
   io.print('Reading the ledger …');
-  while ((await indexStep(context, linkTo(source))) === 'more');
+  while ((await indexStep(context, linkTo(source, context))) === 'more');
   const read = callsOn(connection);
   const { made, withoutText } = await restoreProposalsFromLedger(db, read, now);
   await followExtensions(context);
@@ -122,10 +122,10 @@ function contextOf({ config, clock }: RecoveryIo, { db, kind }: OpenDatabase): J
 }
 
 /** The contracts as they stand: nothing is sent to them. */
-function linkTo({ connection, ledger }: Source): ChainLink {
+function linkTo({ connection, ledger }: Source, { clock }: JobContext): ChainLink {
   return {
     connection,
-    clock: new EmbeddedClock(connection),
+    clock: new EmbeddedClock(connection, clock),
     deployment: () => ledger.deployment,
     attach: async () => 'attached',
     attached: () => true,

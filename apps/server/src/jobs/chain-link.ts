@@ -43,13 +43,12 @@ export async function openChainLink(
 ): Promise<ChainLink> {
   let recorded = await readRecordedChain(context.db);
   let attached = false;
-  const clock = new EmbeddedClock(connection);
+  const clock = new EmbeddedClock(connection, context.clock);
   const attach = async () => {
     const attachment = await attachOnce(context, connection, terms);
     clock.distrust();
     // With nothing to replay the relayer may never come to it; with something to replay it turns the clock itself.
-    if (attachment.kind === 'deployed')
-      await clock.turnToPresent(Math.floor(context.clock().getTime() / 1000));
+    if (attachment.kind === 'deployed') await clock.turnToPresent();
     recorded = { chainId: connection.endpoint.chainId, ...attachment };
     attached = true;
     return attachment.replacedLost ? ('replaying' as const) : attachment.kind;

@@ -38,10 +38,7 @@ export async function settleBatch(
     return;
   }
   // The embedded chain may come back without its last seconds: what was in them is sent again at the same time.
-  if (batch.blockTime) {
-    const now = Math.floor(context.clock().getTime() / 1000);
-    await link.clock.turnTo(Math.floor(batch.blockTime.getTime() / 1000), now);
-  }
+  if (batch.blockTime) await link.clock.turnTo(Math.floor(batch.blockTime.getTime() / 1000));
   const refusal = await broadcast(context, link, batch);
   switch (refusal) {
     case null:

@@ -41,7 +41,7 @@ export async function relayStep(
   const group = await readyGroup(context, link, { kinds, open, senderOf, assertHeld });
   if (group === 'moved') return 'more';
   if (group === 'later') return 'soon';
-  if (group === null) return restOrWatch(context, link, open);
+  if (group === null) return restOrWatch(link, open);
   const call = await encodeOrSettle(context, group, deployment);
   if (!call) return moved(context);
 
@@ -69,7 +69,7 @@ async function readyGroup(
     const next = await nextGroup(context.db, kinds, open, senderOf, waiting);
     if (next === null || next === 'later') return next;
     await assertHeld();
-    await turnClock(context, link, next);
+    await turnClock(link, next);
     const group = await sorted(context, link, next);
     if (group) return group;
     waiting.add(next.kind.name);
@@ -77,10 +77,10 @@ async function readyGroup(
 }
 
 /** Only what was in a block before gets its old time: nothing new may be dated back. */
-async function turnClock(context: JobContext, { clock }: ChainLink, { rows }: RelayGroup): Promise<void> {
+async function turnClock({ clock }: ChainLink, { rows }: RelayGroup): Promise<void> {
   const [{ replayAt }] = rows;
-  if (replayAt === null) return clock.turnToPresent(secondsOf(context));
-  return clock.turnTo(Math.floor(replayAt.getTime() / 1000), secondsOf(context));
+  if (replayAt === null) return clock.turnToPresent();
+  return clock.turnTo(Math.floor(replayAt.getTime() / 1000));
 }
 
 /** Those of the rows that may go now; null where all wait. What is replayed went before, as it stands there. */
@@ -106,13 +106,9 @@ function moved({ events }: JobContext): StepResult {
 }
 
 /** Nothing to send: rest, or look again soon while something of ours is not mined yet. */
-async function restOrWatch(
-  context: JobContext,
-  { clock }: ChainLink,
-  open: readonly OpenBatch[],
-): Promise<StepResult> {
+async function restOrWatch({ clock }: ChainLink, open: readonly OpenBatch[]): Promise<StepResult> {
   if (open.length > 0) return 'soon';
-  await clock.turnToPresent(secondsOf(context));
+  await clock.turnToPresent();
   return 'idle';
 }
 

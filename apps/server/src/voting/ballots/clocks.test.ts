@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { EmbeddedClock } from '@sabha/chain/embedded-clock';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
+import type { ChainFixture } from '../../../test/chain-fixture.ts';
 import { FOLLOWED_KINDS, RELAY_KINDS } from '../../../test/declared-kinds.ts';
 import { buildCitizen } from '../../../test/voting/ballots.ts';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
@@ -15,9 +16,9 @@ const [amara, bala] = [buildCitizen(1), buildCitizen(2)];
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** The chain as one that is not ours: it has a clock of its own, which the relayer cannot turn. */
-function foreign(link: ChainLink): ChainLink {
+function foreign({ context, link }: ChainFixture): ChainLink {
   const connection = { ...link.connection, endpoint: { ...link.connection.endpoint, embedded: false } };
-  return { ...link, connection, clock: new EmbeddedClock(connection) };
+  return { ...link, connection, clock: new EmbeddedClock(connection, context.clock) };
 }
 
 describe('the clocks of server and chain, around the ends of a vote', () => {
@@ -38,7 +39,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     const now = Number(timestamp) * 1000;
     const closes = new Date(now + milliseconds);
     const proposalId = await station.fixture.propose(new Date(now), closes);
-    await station.fixture.drain(foreign(station.fixture.link));
+    await station.fixture.drain(foreign(station.fixture));
     return { proposalId, closes };
   }
   async function stateOf(digest: `0x${string}`): Promise<string | undefined> {
@@ -56,7 +57,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     const afterwards = new Date(closes.getTime() + 5 * MINUTE);
     station.fixture.clock = () => afterwards;
     await setChain(afterwards);
-    await station.fixture.anchor(foreign(station.fixture.link));
+    await station.fixture.anchor(foreign(station.fixture));
     await followLedger(station.fixture.context, FOLLOWED_KINDS);
     assert.deepEqual(await station.tallies(proposalId), {
       shown: { yes: 1, no: 0 },
@@ -71,7 +72,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     assert.equal(vote.status, 200);
     station.fixture.clock = () => new Date(closes.getTime() - MINUTE);
     await setChain(new Date(closes.getTime() + 5 * MINUTE));
-    await station.fixture.anchor(foreign(station.fixture.link));
+    await station.fixture.anchor(foreign(station.fixture));
     assert.equal(await stateOf(vote.digest), 'mined', 'final once the server’s clock is there as well');
     assert.deepEqual((await station.tallies(proposalId)).ledger, { yes: 0, no: 1 });
   });
@@ -83,7 +84,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     assert.equal(vote.status, 200);
     station.fixture.clock = () => new Date(closes.getTime() - MINUTE);
     await setChain(new Date(closes.getTime() + 11 * MINUTE));
-    await station.fixture.anchor(foreign(station.fixture.link));
+    await station.fixture.anchor(foreign(station.fixture));
     await followLedger(station.fixture.context, FOLLOWED_KINDS);
     assert.equal(await stateOf(vote.digest), 'rejected');
     assert.deepEqual((await station.tallies(proposalId)).shown, { yes: 0, no: 0 });
@@ -94,7 +95,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     const { timestamp } = await fixture.link.connection.publicClient.getBlock();
     const opens = new Date((Number(timestamp) + 600) * 1000);
     const proposalId = await fixture.propose(new Date(opens.getTime() + HALF_HOUR));
-    const chain = foreign(fixture.link);
+    const chain = foreign(fixture);
     await fixture.drain(chain);
     station.fixture.clock = () => opens;
     const vote = await station.vote({ proposalId, choice: 'yes', by: bala });
