@@ -7,7 +7,7 @@ import { scriptArguments } from '@sabha/db/test/built-script';
 
 /** Often at first, then ever less: what looks takes the processor from what it waits for. */
 const LOOK_MS = { first: 10, growth: 1.3, most: 200 } as const;
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = 90_000;
 
 /** The product in a process of its own, as an operator has it: an environment, two streams and an exit code. */
 export class RunningProduct {
