@@ -128,7 +128,7 @@ test('what is hostile is text, links say what they are, and all is read without 
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  const policy = await openPolicy(page.request, 1);
+  const policy = await openPolicy(page.request, 8);
   const elsewhere = await playwright.request.newContext({ baseURL: origin });
   const other = await citizenElsewhere(elsewhere, origin);
   const mark = uniqueText('mark');
@@ -155,7 +155,7 @@ test('a visitor who likes is asked for a wallet in the words of the specificatio
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  const policy = await openPolicy(page.request, 1);
+  const policy = await openPolicy(page.request, 9);
   const elsewhere = await playwright.request.newContext({ baseURL: origin });
   const other = await citizenElsewhere(elsewhere, origin);
   const text = uniqueText('Liked by nobody');

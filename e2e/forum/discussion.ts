@@ -62,7 +62,10 @@ export const WORDS = {
   },
 } as const;
 
-/** The number of a policy that takes comments, number `n` (from 0): each spec has one of its own. */
+/**
+ * The number of a policy that takes comments, number `n` (from 0). Each spec has one of its own, and so has each test that writes
+ * through the API and then opens the page: where changes follow one another, a kept page may be a second old.
+ */
 export async function openPolicy(request: APIRequestContext, n: number): Promise<number> {
   const { data } = await (await request.get('/api/policies?status=UNDER_REVIEW&limit=50')).json();
   const policy = data[n];

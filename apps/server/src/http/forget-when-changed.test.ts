@@ -18,3 +18,12 @@ test('kept pages are forgotten at once, and in a rush of changes once a second',
   events.emit({ kind: 'proposal.changed', proposalId: 1 });
   assert.equal(forgotten, 2);
 });
+
+test('a comment is on the page of its policy for whoever reads it next', () => {
+  const events = new Events();
+  let forgotten = 0;
+  const stop = forgetWhenChanged({ clear: () => (forgotten += 1) }, events);
+  events.emit({ kind: 'discussions.changed', policyIds: [1] });
+  assert.equal(forgotten, 1);
+  stop();
+});

@@ -1,17 +1,27 @@
-import type { Events } from '../events.ts';
+import type { DomainEvent, Events } from '../events.ts';
 import type { VisitorCache } from './pages/visitor-cache.ts';
 
-const CHANGES = [
-  'spending.published',
-  'proposal.changed',
-  'ballots.accepted',
-  'petition.changed',
-  'petition.signed',
-  'policies.changed',
-  'reports.changed',
-  'census.published',
-  'chain.advanced',
-] as const;
+/** Whether what happened changes what pages and lists show. Where another event follows that says so, it does not. */
+const CHANGES_PAGES = {
+  'spending.published': true,
+  'proposal.changed': true,
+  'ballots.accepted': true,
+  'petition.changed': true,
+  'petition.signed': true,
+  'petition.signer-came': false,
+  'petition.provinces-counted': true,
+  'census.changed': false,
+  'census.published': true,
+  'acts.released': false,
+  'policies.changed': true,
+  'discussions.changed': true,
+  'reports.changed': true,
+  'outbox.filled': false,
+  'message.queued': false,
+  'relay.moved': false,
+  'chain.advanced': true,
+  'chain.rolled-back': true,
+} as const satisfies Record<DomainEvent['kind'], boolean>;
 const QUIET_MS = 1_000;
 
 /**
@@ -34,7 +44,10 @@ export function forgetWhenChanged(cache: Pick<VisitorCache, 'clear'>, events: Ev
     if (quiet === null) forget();
     else again = true;
   };
-  const stops = CHANGES.map((kind) => events.on(kind, changed));
+  const kinds = Object.entries(CHANGES_PAGES).flatMap(([kind, changes]) =>
+    changes ? [kind as DomainEvent['kind']] : [],
+  );
+  const stops = kinds.map((kind) => events.on(kind, changed));
   return () => {
     for (const stop of stops) stop();
     if (quiet !== null) clearTimeout(quiet);

@@ -10,7 +10,7 @@ import {
   detectorWorkerPolicy,
   identityWorkerPolicy,
 } from './content-security-policy.ts';
-import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
+import { encodeBody, preferredEncoding } from './encoding.ts';
 import { LANGUAGE_VARIES, languageRedirect } from './language-redirect.ts';
 import { loadPageRenderer, type PageValues, pageAddress, type RenderPage } from './page-renderer.ts';
 import { RenderQueue, TOO_BUSY } from './render-queue.ts';
@@ -46,13 +46,13 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     api,
     settings: options.settings(),
   }));
-  keepVisitorAnswers(app, options);
+  const begun = keepVisitorAnswers(app, options);
   cache.renewWith(async (url, encoding) => {
     await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
   });
   await app.register(fileRoutes, { folder: join(buildDir, 'client'), settings: options.settings });
   app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
-    page(request, reply, { cache, render, queue, settings: options.settings() }),
+    page(request, reply, { cache, begun, render, queue, settings: options.settings() }),
   );
 }
 
@@ -113,8 +113,12 @@ async function askApplication(app: FastifyInstance, cache: VisitorCache, path: s
 /** The page was made for somebody else meanwhile, and is sent. */
 const SERVED = Symbol('served');
 
+/** How often the cache had been cleared when the answer to a request was begun. */
+type Begun = WeakMap<FastifyRequest, number>;
+
 interface PageParts {
   readonly cache: VisitorCache;
+  readonly begun: Begun;
   readonly render: RenderPage;
   readonly queue: RenderQueue;
   readonly settings: PageValues['settings'];
@@ -123,7 +127,7 @@ interface PageParts {
 async function page(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, render, queue, settings }: PageParts,
+  { cache, begun, render, queue, settings }: PageParts,
 ): Promise<FastifyReply> {
   const { pathname, search } = pageAddress(request.url, settings.origin);
   const shorter = shorterPath(pathname);
@@ -138,6 +142,7 @@ async function page(
       const encoding = preferredEncoding(request.headers['accept-encoding']);
       // Somebody who asked for the same page was first: it is kept now.
       if (cache.fresh(request.url, encoding) && cache.serve(request.raw, reply.raw)) return SERVED;
+      begun.set(request, cache.cleared); // what changed while it waited is in it
       const response = await render(request.url);
       // Most of a page is made while its body is read: it keeps its slot until then.
       return { response, body: Buffer.from(await response.arrayBuffer()) };
@@ -155,13 +160,18 @@ async function page(
 }
 
 /** Gives answers of opted-in routes an ETag, an encoding and an entry in the cache. */
-function keepVisitorAnswers(app: FastifyInstance, { cache, cacheSeconds }: PageOptions): void {
+function keepVisitorAnswers(app: FastifyInstance, { cache, cacheSeconds }: PageOptions): Begun {
+  const begun: Begun = new WeakMap();
+  app.addHook('onRequest', async (request) => {
+    begun.set(request, cache.cleared);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
     const allowed = request.routeOptions.config.visitorCache === true && request.method === 'GET';
     if (!allowed || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const bytes = Buffer.from(payload);
-    const { body, encoding } = await encodeBody(bytes, preferredEncoding(request.headers['accept-encoding']));
+    const encodingAsked = preferredEncoding(request.headers['accept-encoding']);
+    const { body, encoding } = await encodeBody(bytes, encodingAsked);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
     reply.header('vary', request.url === '/' ? `Accept-Encoding, ${LANGUAGE_VARIES}` : 'Accept-Encoding');
@@ -171,27 +181,22 @@ function keepVisitorAnswers(app: FastifyInstance, { cache, cacheSeconds }: PageO
     );
     reply.header('content-length', body.length);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    remember(request, reply, cache, { body, etag });
+    const answer = { status: 200, headers: keptHeaders(reply), body, etag };
+    cache.store(request.url, encodingAsked, answer, begun.get(request) ?? cache.cleared);
     if (request.headers['if-none-match'] !== etag) return body;
     reply.code(304).removeHeader('content-length');
     return '';
   });
+  return begun;
 }
 
-function remember(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cache: VisitorCache,
-  { body, etag }: { body: Buffer; etag: string },
-): void {
-  const headers = Object.fromEntries(
+/** The headers for everyone: what was left to one client is nothing to tell the next. */
+function keptHeaders(reply: FastifyReply): Record<string, string | number> {
+  return Object.fromEntries(
     Object.entries(reply.getHeaders()).filter(
-      // What was left to one client is nothing to tell the next.
       (pair): pair is [string, string | number] => isPlain(pair[1]) && !pair[0].startsWith('ratelimit-'),
     ),
   );
-  const asked: Encoding = preferredEncoding(request.headers['accept-encoding']);
-  cache.store(request.url, asked, { status: 200, headers, body, etag });
 }
 
 function isPlain(value: unknown): value is string | number {

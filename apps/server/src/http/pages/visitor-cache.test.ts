@@ -38,7 +38,7 @@ const ask = (headers: Record<string, string> = {}) =>
   fetch(`${origin}/page?a=1`, { headers: { 'accept-encoding': 'identity', ...headers } });
 
 test('a fresh answer is served as it was stored, a stale one while it is made anew, an expired one not at all', async () => {
-  cache.store('/page?a=1', 'identity', page('hello'));
+  cache.store('/page?a=1', 'identity', page('hello'), cache.cleared);
   assert.equal(await (await ask()).text(), 'hello');
   assert.deepEqual(renewed, []);
   now = 5_001;
@@ -49,21 +49,31 @@ test('a fresh answer is served as it was stored, a stale one while it is made an
 });
 
 test('a client that has the answer already gets 304', async () => {
-  cache.store('/page?a=1', 'identity', page('hello'));
+  cache.store('/page?a=1', 'identity', page('hello'), cache.cleared);
   assert.equal((await ask({ 'if-none-match': '"1"' })).status, 304);
 });
 
 test('another encoding, another address, a bypassed request and a cleared cache are left to the application', async () => {
-  cache.store('/page?a=1', 'gzip', page('zipped'));
+  cache.store('/page?a=1', 'gzip', page('zipped'), cache.cleared);
   assert.equal((await ask()).status, 204);
-  cache.store('/page?a=1', 'identity', page('hello'));
+  cache.store('/page?a=1', 'identity', page('hello'), cache.cleared);
   assert.equal((await ask({ cookie: 'other=page' })).status, 204);
   cache.clear();
   assert.equal((await ask()).status, 204);
 });
 
+test('an answer that was begun before everything was forgotten is not kept', async () => {
+  const begun = cache.cleared;
+  cache.clear();
+  cache.store('/page?a=1', 'identity', page('as it was'), begun);
+  assert.equal((await ask()).status, 204);
+  cache.store('/page?a=1', 'identity', page('as it is'), cache.cleared);
+  assert.equal(await (await ask()).text(), 'as it is');
+});
+
 test('the cache forgets the least used answers when it is full', async () => {
-  cache.store('/page?a=1', 'identity', page('hello'));
-  for (let n = 0; n < 20; n += 1) cache.store(`/other/${n}`, 'identity', page('x'.repeat(9_000)));
+  cache.store('/page?a=1', 'identity', page('hello'), cache.cleared);
+  for (let n = 0; n < 20; n += 1)
+    cache.store(`/other/${n}`, 'identity', page('x'.repeat(9_000)), cache.cleared);
   assert.equal((await ask()).status, 204);
 });

@@ -34,6 +34,7 @@ export class VisitorCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #renewing = new Set<string>();
   readonly #options: VisitorCacheOptions;
+  #cleared = 0;
   #renew: (url: string, encoding: Encoding) => Promise<void> = async () => undefined;
 
   constructor(options: VisitorCacheOptions) {
@@ -49,8 +50,14 @@ export class VisitorCache {
     this.#renew = renew;
   }
 
-  store(url: string, encoding: Encoding, answer: CachedAnswer): void {
-    if (url.length > LONGEST_URL) return;
+  /** How often everything was forgotten: whoever begins an answer notes it, for `store`. */
+  get cleared(): number {
+    return this.#cleared;
+  }
+
+  /** Keeps an answer, unless everything was forgotten since it was begun: it may say what was so before. */
+  store(url: string, encoding: Encoding, answer: CachedAnswer, clearedAtBegin: number): void {
+    if (url.length > LONGEST_URL || clearedAtBegin !== this.#cleared) return;
     this.#entries.set(keyOf(url, encoding), {
       answer,
       freshUntil: this.#options.now() + this.#options.freshMs,
@@ -66,6 +73,7 @@ export class VisitorCache {
   /** Forgets everything: what the pages show has changed. */
   clear(): void {
     this.#entries.clear();
+    this.#cleared += 1;
   }
 
   /** Answers from the cache, and says whether it did. */
