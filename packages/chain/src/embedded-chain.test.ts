@@ -10,7 +10,7 @@ import { chainRpc } from './chain-rpc.ts';
 import { type EmbeddedChain, startEmbeddedChain } from './embedded-chain.ts';
 import { KeptState } from './kept-state.ts';
 import { rememberProcess } from './leftover-process.ts';
-import { freePort } from './ports.ts';
+import { freePort, portIsTaken } from './ports.ts';
 import { LOOPBACK, secretLoopback } from './secret-loopback.ts';
 
 /** When a copy follows the first. */
@@ -101,6 +101,29 @@ describe('embedded chain', () => {
     await back;
     assert.notEqual(running.pid(), before);
     assert.equal(await blockNumber(running), 0);
+  });
+
+  it('is one process after a crash, also while copies of its state are kept all the time', async () => {
+    await (await start()).stop(); // its state is on the disk now
+    const said: string[] = [];
+    const { promise: saidTwice, resolve } = Promise.withResolvers<void>();
+    const running = await startEmbeddedChain({
+      ...{ dataDir, port: 0, host: secretLoopback(), chainId: 31337, funded: [RICH] },
+      keepEvery: { first: 1, most: 1 },
+      log: (line) => {
+        said.push(line);
+        if (said.length === 2) resolve();
+      },
+    });
+    chain = running;
+    process.kill(running.pid() ?? 0, 'SIGKILL');
+    await saidTwice;
+    assert.deepEqual(said, [
+      'The embedded chain ended unexpectedly and is being restarted',
+      'The embedded chain runs again',
+    ]);
+    await running.stop();
+    assert.equal(await portIsTaken(running.port, new URL(running.rpcUrl).hostname), false);
   });
 
   it('says in one line that its port is taken', async () => {

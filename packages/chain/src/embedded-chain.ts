@@ -31,6 +31,8 @@ export interface EmbeddedChainOptions {
   readonly mayBeginAnew?: boolean;
   /** Told whenever a whole copy of the state is on the disk, and when that state was written, in milliseconds. */
   readonly onKept?: (writtenAt: number) => void;
+  /** The pauses between copies: the first, and the longest that doubling leads to. Milliseconds. */
+  readonly keepEvery?: { readonly first: number; readonly most: number };
 }
 
 /** A chain of this machine's own, on the loopback only: a block for every transaction, its state in one file. */
@@ -59,9 +61,6 @@ export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise
   await endLeftover(options.dataDir, stateFile);
   const { host = LOOPBACK } = options;
   const port = options.port === 0 ? await freePort(host) : options.port;
-  if (await portIsTaken(port, host)) {
-    throw new EmbeddedChainError(`Port ${port} is taken: the embedded chain cannot start (set another port)`);
-  }
   const supervisor = new Supervisor(options, stateFile, { host, port });
   await supervisor.start();
   supervisor.keepCopies();
@@ -98,6 +97,13 @@ class Supervisor {
 
   async start(): Promise<void> {
     const { chainId, dataDir, funded } = this.#options;
+    const { host, port } = this.#address;
+    // Whatever listens there would answer instead of ours.
+    if (await portIsTaken(port, host))
+      throw new EmbeddedChainError(
+        `Port ${port} is taken: the embedded chain cannot start (set another port)`,
+      );
+    await this.#lastKept; // none follows while it is being restarted
     if (!existsSync(this.#stateFile) && this.#kept.exists()) await this.#goBack();
     const loaded = await this.#kept.copyBeforeLoad();
     const child = AnvilProcess.spawn({
@@ -112,6 +118,7 @@ class Supervisor {
       await child.ready(this.rpcUrl);
       // Not by the program's own flag, which would put the mnemonic on a command line.
       await fundAccounts(chainRpc(this.rpcUrl), funded);
+      await loaded?.accept();
     } catch (error) {
       await child.stop();
       if (this.#setAsideBrokenState(child)) {
@@ -124,7 +131,6 @@ class Supervisor {
       const why = child.complaint() ?? (error instanceof Error ? error.message : String(error));
       throw new EmbeddedChainError(`The embedded chain did not start: ${why}`);
     }
-    await loaded?.accept();
     this.#wentBack = false;
     this.#process = child;
     void child.ended.then(() => this.#crashed());
@@ -159,21 +165,22 @@ class Supervisor {
 
   /** From now on, keeps copies of the state. */
   keepCopies(): void {
+    const { first, most } = this.#options.keepEvery ?? KEEP_STATE_MS;
     const keepLater = (pause: number) => {
       // Stopped while it kept a copy: the folder can be another's by the next time.
       if (this.#stopped) return;
       this.#keeping = setTimeout(
-        () => void this.#keep().finally(() => keepLater(Math.min(pause * 2, KEEP_STATE_MS.most))),
+        () => void this.#keep().finally(() => keepLater(Math.min(pause * 2, most))),
         pause,
       );
       this.#keeping.unref();
     };
-    keepLater(KEEP_STATE_MS.first);
+    keepLater(first);
   }
 
-  /** One at a time: two would write the same file. */
+  /** One at a time, and none while the chain is being restarted: two would write the same file. */
   #keep(): Promise<void> {
-    this.#lastKept = this.#lastKept.then(() => this.#keepNow());
+    this.#lastKept = this.#lastKept.then(() => (this.#restarting ? undefined : this.#keepNow()));
     return this.#lastKept;
   }
 
@@ -207,7 +214,11 @@ class Supervisor {
     this.#process = null;
     if (this.#stopped) return;
     this.#options.log?.('The embedded chain ended unexpectedly and is being restarted');
-    this.#restarting = this.#restart();
+    const restarting = this.#restart().finally(() => {
+      // It can have crashed again by now.
+      if (this.#restarting === restarting) this.#restarting = null;
+    });
+    this.#restarting = restarting;
   }
 
   async #restart(): Promise<void> {
