@@ -198,7 +198,9 @@ export function spendingAnswers(): ReadonlyArray<readonly [string, unknown]> {
   return [
     [
       '/api/spending/fiscal-years',
-      fiscalYearsResponseSchema.parse(success({ fiscal_years: [2024, 2023], opens_on: 2024 })),
+      fiscalYearsResponseSchema.parse(
+        success({ fiscal_years: [2024, 2023], recorded_years: [2024, 2023], opens_on: 2024 }),
+      ),
     ],
     ['/api/spending/overview?fiscal_year=2024', overview(2024)],
     ['/api/spending/overview?fiscal_year=2023', overview(2023)],

@@ -99,7 +99,7 @@ async function manyProjects(
     context.platform.read('/api/spending/fiscal-years', fiscalYearsResponseSchema),
   );
   if (!published) return null;
-  const { fiscal_years: known, opens_on: newest } = published.data;
+  const { recorded_years: known, opens_on: newest } = published.data;
   // Of a year that is not there, those of the newest are said: the year is left out of account.
   const year = years.find((one) => known.includes(one)) ?? newest;
   if (status === null && province !== null && MONEY.some((one) => concepts.has(one)))

@@ -146,6 +146,23 @@ test('where payments of some ministries are on record, the answer says of how ma
   await close();
 });
 
+test('a year is offered from its first payment or project on, and is not once all of it was taken back', async () => {
+  const { data, context, paid, projects, close } = await prepare();
+  const years = () => data('spending/fiscal-years');
+  const paid2026 = await paid('2026-03-01,Ministry of Health,150');
+  const planned2027 = await projects('A clinic,Western,Ministry of Health,Planned,900,2027');
+  assert.deepEqual(await years(), {
+    fiscal_years: [2024],
+    recorded_years: [2027, 2026, 2024],
+    opens_on: 2024,
+  });
+  for (const { import_id: id } of [paid2026, planned2027]) {
+    assert.ok((await undoImport(context, OFFICIAL, id)).ok);
+  }
+  assert.deepEqual((await years()).recorded_years, [2024]);
+  await close();
+});
+
 describe('money of a ministry without a category', () => {
   const FINANCE = '2022,Ministry of Finance,recurrent,3601\n2022,Ministry of Health,recurrent,200';
 

@@ -45,7 +45,7 @@ export function SpendingHeading({
   );
 }
 
-/** The fiscal years that have a published budget, each an address. */
+/** Fiscal years to choose from, each an address. */
 export function FiscalYears({
   years,
   current,

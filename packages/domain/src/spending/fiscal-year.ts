@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { colomboDay } from '../core/colombo.ts';
 
 export const FIRST_FISCAL_YEAR = 1948; // independence; nothing older is published
-const LAST_FISCAL_YEAR = 2100;
+export const LAST_FISCAL_YEAR = 2100;
 
 /** A fiscal year of Sri Lanka, which is the calendar year in Asia/Colombo. */
 export const fiscalYearSchema = z.coerce.number().int().min(FIRST_FISCAL_YEAR).max(LAST_FISCAL_YEAR);

@@ -43,11 +43,16 @@ export const spendingOverviewSchema = z.object({
 export type SpendingOverview = z.infer<typeof spendingOverviewSchema>;
 export const spendingOverviewResponseSchema = successSchema(spendingOverviewSchema);
 
-/** `GET /api/spending/fiscal-years`: the years with a published budget, newest first, and the one that pages open on. */
+/**
+ * `GET /api/spending/fiscal-years`, newest first: the years with a published budget, those of which a budget, payments or projects are
+ * on record, and the one that pages open on.
+ */
 export const fiscalYearsSchema = z.object({
   fiscal_years: z.array(z.number().int()),
+  recorded_years: z.array(z.number().int()),
   opens_on: z.number().int(),
 });
+export type FiscalYears = z.infer<typeof fiscalYearsSchema>;
 export const fiscalYearsResponseSchema = successSchema(fiscalYearsSchema);
 
 /** `GET /api/spending/sources`: of one fiscal year where asked for, else of all; real ones first. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ActingOfficial } from '../acting-official.ts';
 import { announceSpending } from '../announce-spending.ts';
 import { auditSpending } from '../audit-spending.ts';
-import { listFiscalYears } from '../figures/budget.store.ts';
+import { listRecordedYears } from '../figures/year-records.store.ts';
 import { categoryInUse, listCategoryRows, tombstoneCategory } from './categories.store.ts';
 
 export type RemoveCategoryFailure =
@@ -34,6 +34,6 @@ export async function removeCategory(
     );
     return ok(null);
   });
-  if (outcome.ok) announceSpending(context, await listFiscalYears(context.db));
+  if (outcome.ok) announceSpending(context, await listRecordedYears(context.db));
   return outcome;
 }

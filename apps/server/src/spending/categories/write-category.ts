@@ -5,7 +5,7 @@ import type { ActingOfficial } from '../acting-official.ts';
 import { announceSpending } from '../announce-spending.ts';
 import { auditSpending } from '../audit-spending.ts';
 import type { Executor } from '../executor.ts';
-import { listFiscalYears } from '../figures/budget.store.ts';
+import { listRecordedYears } from '../figures/year-records.store.ts';
 import { categoryNameTaken, insertCategory, listCategoryRows, updateCategory } from './categories.store.ts';
 import { getCategory } from './list-categories.ts';
 import { mapMinistries, ministriesOfCategory } from './ministry-categories.store.ts';
@@ -90,7 +90,7 @@ async function write<Failure extends { readonly kind: string }>(
   try {
     const outcome = await context.db.transaction().execute(task);
     if (!outcome.ok) return outcome;
-    announceSpending(context, await listFiscalYears(context.db));
+    announceSpending(context, await listRecordedYears(context.db));
     const category = await getCategory(context, outcome.value, undefined);
     if (!category) throw new Error(`Category ${outcome.value} vanished`);
     return ok(category);

@@ -1,11 +1,13 @@
 import { fiscalYearOf } from '@sabha/domain/spending/fiscal-year';
+import type { FiscalYears } from '@sabha/domain/spending/spending-overview';
 import type { Context } from '../../context.ts';
 import { listFiscalYears } from './budget.store.ts';
+import { listRecordedYears } from './year-records.store.ts';
 
-/** The years with a published budget, newest first, and the one that pages open on. */
-export async function fiscalYears(context: Context): Promise<{ fiscal_years: number[]; opens_on: number }> {
-  const years = await listFiscalYears(context.db);
-  return { fiscal_years: years, opens_on: opensOn(years, context.clock()) };
+/** The years with a published budget, those of which anything is on record, and the one that pages open on. */
+export async function fiscalYears({ db, clock }: Context): Promise<FiscalYears> {
+  const [years, recorded] = await Promise.all([listFiscalYears(db), listRecordedYears(db)]);
+  return { fiscal_years: years, recorded_years: recorded, opens_on: opensOn(years, clock()) };
 }
 
 /** The year asked for, or the one that pages open on. */

@@ -1,3 +1,4 @@
+import { LAST_FISCAL_YEAR } from '@sabha/domain/spending/fiscal-year';
 import type { YearRecords } from '@sabha/domain/spending/year-records';
 import { sql } from 'kysely';
 import type { Executor } from '../executor.ts';
@@ -16,6 +17,25 @@ export const KNOWN_SPENT = sql<bigint | null>`coalesce(
   (select d.amount_minor from project_spent d where d.project_id = p.id and d.amount_minor <> 0),
   (select 0 from payment_sums paid where paid.fiscal_year = p.fiscal_year and paid.organisation_id = p.organisation_id
     and paid.of_project and ${IS_ON_RECORD} limit 1))`;
+
+/** The fiscal years of which a budget, payments or projects are on record, newest first. */
+export async function listRecordedYears(db: Executor): Promise<number[]> {
+  // One year after the other from the indices: the tables have many rows of each.
+  const { rows } = await sql<{ fiscal_year: number }>`
+    with recursive years as (
+      select ${LAST_FISCAL_YEAR + 1}::integer as fiscal_year
+      union all
+      select greatest(
+        (select max(fiscal_year) from ministry_budget_sums where lines > 0 and fiscal_year < years.fiscal_year),
+        (select max(fiscal_year) from payment_sums paid where ${IS_ON_RECORD} and fiscal_year < years.fiscal_year),
+        (select max(fiscal_year) from projects where removed_at is null and fiscal_year < years.fiscal_year)
+      ) from years where fiscal_year is not null
+    )
+    select fiscal_year from years where fiscal_year <= ${LAST_FISCAL_YEAR} order by fiscal_year desc`.execute(
+    db,
+  );
+  return rows.map((row) => row.fiscal_year);
+}
 
 type MoneyRecords = Omit<YearRecords, 'projects' | 'projects_paid'>;
 

@@ -6,7 +6,8 @@ import { announceSpending } from '../announce-spending.ts';
 import { auditSpending } from '../audit-spending.ts';
 import { hasOtherDisbursements, reverseDisbursements } from '../disbursements/disbursements.store.ts';
 import type { Executor } from '../executor.ts';
-import { listFiscalYears, removeBudgetLines } from '../figures/budget.store.ts';
+import { removeBudgetLines } from '../figures/budget.store.ts';
+import { listRecordedYears } from '../figures/year-records.store.ts';
 import { restoreYears } from '../ministries/changed-years.store.ts';
 import { undoMinistryDecisions } from '../ministries/ministry-decisions.ts';
 import { importedProjects, tombstoneProject } from '../projects/projects.store.ts';
@@ -55,7 +56,7 @@ export async function undoImport(
 }
 
 async function anchorTakenBack(trx: Executor, { id, kind }: ImportRow, progress: Progress, now: Date) {
-  if (kind === 'organisations') return listFiscalYears(trx);
+  if (kind === 'organisations') return listRecordedYears(trx);
   return anchorImport(trx, { importId: id, kind, takenBack: true }, progress, now);
 }
 

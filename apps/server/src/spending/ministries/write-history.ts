@@ -12,7 +12,7 @@ import {
   setMinistryCategory,
 } from '../categories/ministry-categories.store.ts';
 import type { Executor } from '../executor.ts';
-import { listFiscalYears } from '../figures/budget.store.ts';
+import { listRecordedYears } from '../figures/year-records.store.ts';
 import { removeAlias, removeName, removeSuccession } from './history.store.ts';
 import { tombstoneOrganisations, usedOrganisations } from './organisation-use.store.ts';
 import { insertAlias, insertName, organisationExists, readKnownMinistries } from './organisations.store.ts';
@@ -43,7 +43,7 @@ async function write(context: Context, official: ActingOfficial, id: number, tas
     await auditSpending(trx, official, { ...written.value, subjectKind: 'ministry', subjectId: id }, now);
     return ok(null);
   });
-  if (outcome.ok) announceSpending(context, await listFiscalYears(context.db));
+  if (outcome.ok) announceSpending(context, await listRecordedYears(context.db));
   return outcome;
 }
 

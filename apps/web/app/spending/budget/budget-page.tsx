@@ -34,7 +34,7 @@ export function shouldRevalidate({
 }
 
 export default function BudgetPage({ loaderData }: Route.ComponentProps) {
-  const { year, earlier, fiscalYears, spending, budget } = loaderData;
+  const { year, earlier, recordedYears, spending, budget } = loaderData;
   const asked = readYear(useSearchParams()[0]);
   return (
     <>
@@ -51,7 +51,7 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       >
-        <FiscalYears years={fiscalYears} current={year} to={(other) => viewAddress('budget', other)} />
+        <FiscalYears years={recordedYears} current={year} to={(other) => viewAddress('budget', other)} />
       </SpendingHeading>
       <div className="grid grid-cols-1 gap-5 md:gap-6">
         <Part loaded={spending} shape="cards">

@@ -13,7 +13,7 @@ import { loadYear } from '../load-year.ts';
 
 /** All that the budget shows of a fiscal year, in the reader's language alone; each part fails alone. */
 export async function loadBudget(api: Api, language: Language, asked: number | undefined) {
-  const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
+  const { year, earlier, recordedYears, ofYear } = await loadYear(api, asked);
   const [overview, tree, comparison] = await Promise.all([
     load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
     loadTree(api, { ofYear }, 'levels=ministry'),
@@ -23,7 +23,7 @@ export async function loadBudget(api: Api, language: Language, asked: number | u
   return {
     year,
     earlier,
-    fiscalYears,
+    recordedYears,
     spending: mapLoaded(overview, ({ data }) => presentSpending(data, language)),
     budget: mapLoaded(tree, ({ data }) => presentBudget(data, changes, language)),
   };

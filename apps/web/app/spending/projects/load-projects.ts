@@ -14,7 +14,7 @@ const PAGE_SIZE = 8;
 
 /** A page of the projects that match, in the reader's language alone, and what they are narrowed by. */
 export async function loadProjects(api: Api, language: Language, query: ProjectQuery) {
-  const { year, fiscalYears, ofYear } = await loadYear(api, query.fiscal_year);
+  const { year, recordedYears, ofYear } = await loadYear(api, query.fiscal_year);
   const [projects, provinces, overview, ministries] = await Promise.all([
     load(api, projectsPath(query, year, { limit: PAGE_SIZE }), listProjectsResponseSchema),
     load(api, `/api/spending/provinces${ofYear}`, provinceSpendingResponseSchema),
@@ -23,7 +23,7 @@ export async function loadProjects(api: Api, language: Language, query: ProjectQ
   ]);
   return {
     year,
-    fiscalYears,
+    recordedYears,
     projects: mapLoaded(projects, ({ data, page }) => ({
       page,
       rows: data.map((one) => presentProject(one, language)),

@@ -49,7 +49,7 @@ export function shouldRevalidate({
 }
 
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
-  const { year, fiscalYears, provinces } = loaderData;
+  const { year, recordedYears, provinces } = loaderData;
   const query = readQuery(useSearchParams()[0]);
   return (
     <>
@@ -59,7 +59,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
         sentence={provinces.ok ? <ProjectsSentence provinces={provinces.data} data={loaderData} /> : null}
       >
         <FiscalYears
-          years={fiscalYears}
+          years={recordedYears}
           current={year}
           to={(other) => projectsAddress(changed(query, { fiscal_year: other }))}
         />

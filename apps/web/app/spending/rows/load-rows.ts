@@ -31,7 +31,7 @@ async function loadChoices(api: Api, language: Language, year: number | undefine
   ]);
   const named = (rows: readonly Named[]) => inOrderOfNames(rows, language);
   return {
-    years: years.ok ? years.data.data.fiscal_years : [],
+    years: years.ok ? years.data.data.recorded_years : [],
     ministries: ministries.ok
       ? named(ministries.data.data.map((one) => ({ id: one.ministry_id, name: one.names[language] })))
       : [],
