@@ -6,10 +6,11 @@ import { makeFrameOfTwo, toJpeg } from '../../apps/biometrics/test/faces/make-fr
 import type { PersonName } from '../../apps/biometrics/test/faces/people.ts';
 
 /**
- * Somebody who turns to one side, back, to the other and back, again and again: every order of poses is in some seconds of it. Longer
- * than a scan: a film that begins again gives the same pictures again, and they are refused for that.
+ * Somebody who turns to one side, back, to the other and back, again and again for a minute: every order of poses is in some seconds of
+ * it. As long as the longest scan that a test waits for: a film that begins again gives the same pictures again, and they are refused
+ * for that.
  */
-const TURNS = Array.from({ length: 3 }, () => ['left', 'front', 'right', 'front'] as const).flat();
+const TURNS = Array.from({ length: 9 }, () => ['left', 'front', 'right', 'front'] as const).flat();
 const FRAMES_A_SECOND = 30;
 const [WIDTH, HEIGHT] = [640, 480];
 

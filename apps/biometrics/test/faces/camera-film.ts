@@ -11,6 +11,8 @@ const TURNED = 28;
 const PICTURES_A_TURN = 7;
 /** Pictures that differ by their grain while a head is still, as a camera's do. */
 const GRAINS = 2;
+/** A head that is still again is so at another place: one of seven by seven, so many pixels apart. */
+const [SIDE, STEP] = [7, 3.5];
 
 /** How long the head is still, in seconds. */
 export interface FilmOptions {
@@ -65,8 +67,12 @@ export async function writeCameraFilm(
   await finished(out);
 }
 
-/** A head never comes back to exactly the same place. */
+/**
+ * A head never comes back to exactly the same place: in 49 parts no two are nearer than `STEP`. Two pictures of one place would be
+ * refused as one picture.
+ */
 function sway(seed: number): Pick<FrameOptions, 'right' | 'down'> {
   const part = Math.floor(seed / 10);
-  return { right: 4 * Math.sin(part * 2.4), down: 3 * Math.cos(part * 1.7) };
+  const steps = { right: (part % SIDE) - 3, down: (Math.floor(part / SIDE) % SIDE) - 3 };
+  return { right: STEP * steps.right, down: STEP * steps.down };
 }
