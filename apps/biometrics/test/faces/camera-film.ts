@@ -11,8 +11,10 @@ const TURNED = 28;
 const PICTURES_A_TURN = 7;
 /** Pictures that differ by their grain while a head is still, as a camera's do. */
 const GRAINS = 2;
-/** A head that is still again is so at another place: one of seven by seven, so many pixels apart. */
-const [SIDE, STEP] = [7, 3.5];
+/** The positions of the head: a grid of seven rows and seven columns. */
+const GRID_SIZE = 7;
+/** The distance between neighbours in that grid, in pixels. */
+const GRID_STEP = 3.5;
 
 /** How long the head is still, in seconds. */
 export interface FilmOptions {
@@ -68,11 +70,12 @@ export async function writeCameraFilm(
 }
 
 /**
- * A head never comes back to exactly the same place: in 49 parts no two are nearer than `STEP`. Two pictures of one place would be
- * refused as one picture.
+ * Moves the head to the next position of the grid for each pause, so that no position repeats within 49 pauses. Two pictures with the
+ * head in the same position are refused as the same picture.
  */
 function sway(seed: number): Pick<FrameOptions, 'right' | 'down'> {
   const part = Math.floor(seed / 10);
-  const steps = { right: (part % SIDE) - 3, down: (Math.floor(part / SIDE) % SIDE) - 3 };
-  return { right: STEP * steps.right, down: STEP * steps.down };
+  const column = part % GRID_SIZE;
+  const row = Math.floor(part / GRID_SIZE) % GRID_SIZE;
+  return { right: GRID_STEP * (column - 3), down: GRID_STEP * (row - 3) };
 }
