@@ -69,3 +69,18 @@ test('what is new is never a second behind, though a second ends while the clock
   await connection.rpc('evm_mine', []);
   assert.ok((await timeOf('latest')) >= sent);
 });
+
+test('a machine whose clock was put back makes no block that is older than the one before it', async (t) => {
+  const { connection, timeOf } = await startedChain(t);
+  const newest = (await timeOf('latest')) + DAY_SECONDS;
+  await connection.rpc('evm_setNextBlockTimestamp', [newest]);
+  await connection.rpc('evm_mine', []);
+  const clock = new EmbeddedClock(connection, () => new Date((newest - 3_600) * 1000));
+  for (const turn of [() => clock.turnToPresent(), () => clock.turnTo(newest - 7_200)]) {
+    clock.distrust();
+    await turn();
+    await connection.rpc('evm_mine', []);
+    const made = await timeOf('latest');
+    assert.ok(made >= newest, `${made - newest} seconds`);
+  }
+});

@@ -26,21 +26,25 @@ export class EmbeddedClock {
   async turnTo(madeAt: number): Promise<void> {
     if (this.#seconds() - madeAt <= LATE_SECONDS) return this.turnToPresent();
     if (!this.#chain.endpoint.embedded) return;
-    const latest = Number((await this.#chain.publicClient.getBlock({ blockTag: 'latest' })).timestamp);
+    const newest = await this.#newest();
     this.#behind = true;
-    const time = Math.max(latest, madeAt);
+    const time = Math.max(newest, madeAt);
     await this.#chain.rpc('anvil_setTime', [time]);
     // That clock goes on: on a busy machine the block would be a second late. The next block is to have this time exactly.
     await this.#chain.rpc('evm_setNextBlockTimestamp', [time]);
   }
 
-  /** Turns the clock to the present, for whoever sends next; free when it is right already. */
+  /**
+   * Turns the clock to the present, for whoever sends next; free when it is right already. Where this machine's own clock was put
+   * back, the present is the time of the newest block: the node would make an older one after it.
+   */
   async turnToPresent(): Promise<void> {
     if (!this.#behind || !this.#chain.endpoint.embedded) return;
+    const newest = await this.#newest();
     // Set while a second ends, it would be a second late ever after, and refuse what is valid from this second on.
     for (let turns = 0; turns < MOST_TURNS; turns += 1) {
       const second = this.#seconds();
-      await this.#chain.rpc('anvil_setTime', [second]);
+      await this.#chain.rpc('anvil_setTime', [Math.max(newest, second)]);
       if (this.#seconds() === second) break;
     }
     this.#behind = false;
@@ -49,6 +53,10 @@ export class EmbeddedClock {
   /** Says that the chain was begun anew, so that its clock must be set again. */
   distrust(): void {
     this.#behind = true;
+  }
+
+  async #newest(): Promise<number> {
+    return Number((await this.#chain.publicClient.getBlock({ blockTag: 'latest' })).timestamp);
   }
 
   #seconds(): number {

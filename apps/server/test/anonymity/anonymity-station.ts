@@ -98,6 +98,8 @@ export class AnonymityStation {
       ...(extend ? { extend } : {}),
     });
     const station = new AnonymityStation(http, chain, dir);
+    // The chain's clock stands still as the server's does, or a slow machine would leave the server behind.
+    await chain.link.connection.rpc('anvil_setBlockTimestampInterval', [0]);
     await station.wait(startTime(Date.now()) - http.now.getTime());
     return station;
   }
