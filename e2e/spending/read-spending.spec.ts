@@ -20,6 +20,21 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
+  test('a year without a budget says so, and has neither heads nor tiles of nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/spending?fiscal_year=2031');
+    await expect(page.getByRole('figure')).toHaveCount(3);
+    for (const [name, sentence] of [
+      ['Budget by ministry', 'No budget lines are published for this fiscal year.'],
+      ['Allocated and spent by category', 'No category has a budget in this fiscal year.'],
+      ['Spending in the last six months', /^Not available\. /],
+    ] as const) {
+      const figure = page.getByRole('figure', { name });
+      await expect(figure.getByText(sentence)).toBeVisible();
+      expect((await figure.innerText()).trim().split(/\n+/)).toHaveLength(2);
+    }
+  });
+
   test('two years are compared, the amounts of merged ministries added up', async ({ page }) => {
     await page.goto('/spending/compare');
     await page.getByRole('combobox', { name: 'From' }).selectOption('2023');

@@ -29,17 +29,20 @@ export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier
   const { year, total, ministries } = budget;
   const largest = highest(ministries, ({ cents }) => cents);
   const caption = t('spending:budget.caption');
+  if (!largest) {
+    return (
+      <Figure level={2} caption={caption} summary={t('spending:budget.none')}>
+        {null}
+      </Figure>
+    );
+  }
   const rest = ministries.slice(SHOWN);
   return (
     <Figure
       level={2}
       name="budget"
       caption={caption}
-      summary={
-        largest
-          ? t('spending:budget.summary', { count: ministries.length, number: number(ministries.length) })
-          : t('spending:budget.none')
-      }
+      summary={t('spending:budget.summary', { count: ministries.length, number: number(ministries.length) })}
       info={{ about: t('spending:cards.budgetComputed'), source: <SourceNotes sources={budget.sources} /> }}
       csvHref={csvPath('tree', year)}
       table={<BudgetTable caption={caption} budget={budget} earlier={earlier} />}
@@ -70,7 +73,7 @@ export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier
           label: shortMinistry(name),
           to: path(ministryAddress(id, year)),
           amount: moneyCompact(cents),
-          bar: { share: sharePercent(cents, largest?.cents ?? 0n) },
+          bar: { share: sharePercent(cents, largest.cents) },
           facts: [
             percent(sharePercent(cents, total)),
             ...(earlier === null ? [] : [<Change key="change" percent={change} />]),
@@ -115,6 +118,7 @@ export function TreemapFigure({ budget }: { budget: Budget }) {
   const { money, moneyCompact, number, percent } = useFormat();
   const path = useLocalPath();
   const caption = t('spending:budget.areas');
+  if (ministries.length === 0) return null;
   const tileOf = (item: { key: string; label: string; short?: string; cents: bigint; to?: string }) => ({
     ...item,
     figure: moneyCompact(item.cents),

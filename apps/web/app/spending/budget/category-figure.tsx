@@ -32,8 +32,14 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
   const largest = highest(rows, ({ allocated }) => allocated ?? 0n)?.allocated ?? 0n;
   const percentOrNot = (share: number | null) => (share === null ? t('ui:notAvailable') : percent(share));
   const { fiscal_year: year, utilization } = spending;
+  if (rows.length === 0) {
+    return (
+      <Figure level={2} caption={caption} summary={t('spending:categories.none')}>
+        {null}
+      </Figure>
+    );
+  }
   const summaryOf = () => {
-    if (rows.length === 0) return t('spending:categories.none');
     if (utilization !== null) return t('spending:categories.summary', { percent: percent(utilization) });
     return paidAtAll
       ? t('spending:missing.budget', { year })
