@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOn } from './accessible.ts';
+import { routeAtOnce } from './route-at-once.ts';
 
 export { expect };
 
@@ -12,6 +13,10 @@ export const test = base.extend<{
   consoleErrors: string[];
   sameFromServer: undefined;
 }>({
+  context: async ({ context }, use) => {
+    context.on('page', routeAtOnce);
+    await use(context);
+  },
   /** Every test fails where a page's scripts found something else than what the server sent (React's errors 418, 423 and 425). */
   sameFromServer: [
     async ({ context }, use) => {

@@ -5,6 +5,7 @@ import { demoWallet } from '@sabha/chain/accounts';
 import { LEFT_FOR_VISITORS } from '@sabha/stack/demo-wallets';
 import { privateKeyToAccount } from 'viem/accounts';
 import { signInAs } from '../account/new-citizen.ts';
+import { routeAtOnce } from '../route-at-once.ts';
 import { installSigningWallet } from '../wallet/signing-wallet.ts';
 import { LONG_MS } from './anonymous.ts';
 
@@ -20,6 +21,7 @@ export async function crowdCitizen(browser: Browser, playwright: Playwright, n: 
   const { privateKey } = demoWallet(mnemonic, LEFT_FOR_VISITORS + n);
   const account = privateKeyToAccount(privateKey);
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  routeAtOnce(page);
   await installSigningWallet(page, { account });
   const kept = JSON.stringify(await membershipOf(playwright, account));
   const name = `sabha.identity.${account.address.toLowerCase()}`;
