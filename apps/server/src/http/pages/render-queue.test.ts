@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mock, test } from 'node:test';
-import { RenderQueue, TOO_BUSY, TURNS_BETWEEN } from './render-queue.ts';
+import { LONGEST_BETWEEN_MS, RenderQueue, TOO_BUSY, TURNS_BETWEEN } from './render-queue.ts';
 
 const OPTIONS = { atOnce: 1, mostWaiting: 20, mostWaitingEach: 10, longestWaitMs: 1_000 };
 
@@ -67,6 +67,25 @@ test('what comes on connections of its own is answered between two pages, howeve
   server.close();
   assert.equal(made, 50);
   assert.ok(Math.max(...others) <= 5, `${Math.max(...others)} pages were made first`);
+});
+
+test('where each turn of the process is long, a page does not wait for all of them', async () => {
+  const queue = new RenderQueue(OPTIONS);
+  const TURN_MS = 25;
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    for (const end = performance.now() + TURN_MS; performance.now() < end; );
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const [, waited] = await Promise.all([
+    queue.run('a', async () => (turns = 0)),
+    queue.run('b', async () => turns),
+  ]);
+  isOver = true;
+  assert.ok(Number(waited) <= LONGEST_BETWEEN_MS / TURN_MS + 1, `${String(waited)} turns`);
 });
 
 test('no more run at once than allowed, and a failure frees its slot', async () => {

@@ -18,9 +18,12 @@ interface Waiting {
  */
 export const TURNS_BETWEEN = 64;
 
-function afterTurns(turns: number, then: () => void): void {
-  if (turns === 0) then();
-  else setImmediate(() => afterTurns(turns - 1, then));
+/** But no longer than this: while turns are long, as in the minutes after a start, pages would wait for nothing but turns. */
+export const LONGEST_BETWEEN_MS = 500;
+
+function afterTurns(then: () => void, turns = TURNS_BETWEEN, until = performance.now() + LONGEST_BETWEEN_MS) {
+  if (turns === 0 || performance.now() >= until) then();
+  else setImmediate(() => afterTurns(then, turns - 1, until));
 }
 
 /** Nothing was made: too many wait, or it took too long until its turn. */
@@ -62,7 +65,7 @@ export class RenderQueue {
     try {
       return gone() ? TOO_BUSY : await work();
     } finally {
-      afterTurns(TURNS_BETWEEN, () => this.#next());
+      afterTurns(() => this.#next());
     }
   }
 
