@@ -85,12 +85,13 @@ export class RunningProduct {
   }
 
   /** Resolves once its output matches. */
-  async says(pattern: RegExp): Promise<RegExpExecArray> {
-    return until(`it to say ${pattern}`, () => {
+  async says(pattern: RegExp, patienceMs = PATIENCE_MS): Promise<RegExpExecArray> {
+    const said = () => {
       const match = pattern.exec(this.stdout);
       if (!match && this.#over) throw new Error(`It ended: ${this.stdout}${this.stderr}`);
       return match;
-    });
+    };
+    return until(`it to say ${pattern}`, said, patienceMs);
   }
 
   /** Sends the signal and gives how it ended. */
@@ -107,12 +108,13 @@ export class RunningProduct {
   }
 }
 
-/** Asks until the answer is neither null nor false. Fails after a minute and a half, naming what was waited for. */
+/** Asks until the answer is neither null nor false. Fails after a minute and a half or `patienceMs`, naming what was waited for. */
 export async function until<Answer>(
   what: string,
   ask: () => Answer | null | false | Promise<Answer | null | false>,
+  patienceMs = PATIENCE_MS,
 ): Promise<Answer> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + patienceMs;
   for (
     let wait: number = LOOK_MS.first;
     Date.now() < end;
