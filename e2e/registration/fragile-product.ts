@@ -16,7 +16,7 @@ export const test = base.extend<object, { product: BreakableProduct }>({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 180_000 }, // as the product of all others: see playwright.config.ts
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
 });

@@ -85,13 +85,13 @@ export class RunningProduct {
   }
 
   /** Resolves once its output matches. */
-  async says(pattern: RegExp, patienceMs = PATIENCE_MS): Promise<RegExpExecArray> {
+  async says(pattern: RegExp, timeoutMs = PATIENCE_MS): Promise<RegExpExecArray> {
     const said = () => {
       const match = pattern.exec(this.stdout);
       if (!match && this.#over) throw new Error(`It ended: ${this.stdout}${this.stderr}`);
       return match;
     };
-    return until(`it to say ${pattern}`, said, patienceMs);
+    return until(`it to say ${pattern}`, said, timeoutMs);
   }
 
   /** Sends the signal and gives how it ended. */
@@ -108,13 +108,13 @@ export class RunningProduct {
   }
 }
 
-/** Asks until the answer is neither null nor false. Fails after a minute and a half or `patienceMs`, naming what was waited for. */
+/** Asks until the answer is neither null nor false. Fails after `timeoutMs` (90 seconds if absent), naming what was waited for. */
 export async function until<Answer>(
   what: string,
   ask: () => Answer | null | false | Promise<Answer | null | false>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = PATIENCE_MS,
 ): Promise<Answer> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (
     let wait: number = LOOK_MS.first;
     Date.now() < end;

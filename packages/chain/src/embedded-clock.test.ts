@@ -70,7 +70,7 @@ test('what is new is never a second behind, though a second ends while the clock
   assert.ok((await timeOf('latest')) >= sent);
 });
 
-test('a machine whose clock was put back makes no block that is older than the one before it', async (t) => {
+test('after the clock of the machine was set back, no block is older than its parent', async (t) => {
   const { connection, timeOf } = await startedChain(t);
   const newest = (await timeOf('latest')) + DAY_SECONDS;
   await connection.rpc('evm_setNextBlockTimestamp', [newest]);

@@ -35,8 +35,8 @@ export class EmbeddedClock {
   }
 
   /**
-   * Turns the clock to the present, for whoever sends next; free when it is right already. Where this machine's own clock was put
-   * back, the present is the time of the newest block: the node would make an older one after it.
+   * Turns the clock to the present, for whoever sends next; free when it is right already. If this machine's clock was set back,
+   * the time of the newest block is used: the node would otherwise make a block that is older than its parent.
    */
   async turnToPresent(): Promise<void> {
     if (!this.#behind || !this.#chain.endpoint.embedded) return;

@@ -98,7 +98,7 @@ export class AnonymityStation {
       ...(extend ? { extend } : {}),
     });
     const station = new AnonymityStation(http, chain, dir);
-    // The chain's clock stands still as the server's does, or a slow machine would leave the server behind.
+    // The server's clock is fixed, so the chain's is too: on a slow machine it would run ahead of the server's.
     await chain.link.connection.rpc('anvil_setBlockTimestampInterval', [0]);
     await station.wait(startTime(Date.now()) - http.now.getTime());
     return station;

@@ -38,7 +38,8 @@ export function Figure({
   info?: FigureInfo;
   /** A line below all, for example where the figures come from. */
   note?: ReactNode;
-  children: ReactNode;
+  /** Absent where there is nothing to draw: the summary says why. */
+  children?: ReactNode;
 }) {
   const captionId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

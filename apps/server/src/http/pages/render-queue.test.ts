@@ -69,7 +69,7 @@ test('what comes on connections of its own is answered between two pages, howeve
   assert.ok(Math.max(...others) <= 5, `${Math.max(...others)} pages were made first`);
 });
 
-test('where each turn of the process is long, a page does not wait for all of them', async () => {
+test('a page does not wait for all turns between two pages if each of them is long', async () => {
   const queue = new RenderQueue(OPTIONS);
   const TURN_MS = 25;
   let turns = 0;

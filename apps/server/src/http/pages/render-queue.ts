@@ -18,7 +18,7 @@ interface Waiting {
  */
 export const TURNS_BETWEEN = 64;
 
-/** But no longer than this: while turns are long, as in the minutes after a start, pages would wait for nothing but turns. */
+/** The longest that a page waits for these turns: after a start, and on a slow machine, one turn takes many milliseconds. */
 export const LONGEST_BETWEEN_MS = 500;
 
 function afterTurns(then: () => void, turns = TURNS_BETWEEN, until = performance.now() + LONGEST_BETWEEN_MS) {

@@ -28,9 +28,7 @@ export function ProvincesFigure({
         level={2}
         caption={caption}
         summary={t('petitions:provinces.tooFew', { smallest: number(about.smallest_batch) })}
-      >
-        {null}
-      </Figure>
+      />
     );
   const onMap = data.map(({ province, signatures }) => {
     const name = provinceName(province);

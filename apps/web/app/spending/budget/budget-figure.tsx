@@ -30,11 +30,7 @@ export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier
   const largest = highest(ministries, ({ cents }) => cents);
   const caption = t('spending:budget.caption');
   if (!largest) {
-    return (
-      <Figure level={2} caption={caption} summary={t('spending:budget.none')}>
-        {null}
-      </Figure>
-    );
+    return <Figure level={2} caption={caption} summary={t('spending:budget.none')} />;
   }
   const rest = ministries.slice(SHOWN);
   return (

@@ -33,11 +33,7 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
   const percentOrNot = (share: number | null) => (share === null ? t('ui:notAvailable') : percent(share));
   const { fiscal_year: year, utilization } = spending;
   if (rows.length === 0) {
-    return (
-      <Figure level={2} caption={caption} summary={t('spending:categories.none')}>
-        {null}
-      </Figure>
-    );
+    return <Figure level={2} caption={caption} summary={t('spending:categories.none')} />;
   }
   const summaryOf = () => {
     if (utilization !== null) return t('spending:categories.summary', { percent: percent(utilization) });

@@ -37,11 +37,7 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
       ? t('spending:missing.payments', { year: spending.fiscal_year })
       : t('spending:months.newest', { year: spending.fiscal_year, month: monthName(newest) });
   if (rows.length === 0) {
-    return (
-      <Figure level={2} caption={caption} summary={`${t('ui:notAvailable')}. ${missing}`}>
-        {null}
-      </Figure>
-    );
+    return <Figure level={2} caption={caption} summary={`${t('ui:notAvailable')}. ${missing}`} />;
   }
   return (
     <Figure

@@ -55,9 +55,7 @@ export function ProvinceTiles({
         level={2}
         caption={caption}
         summary={`${t('ui:notAvailable')}. ${t('spending:missing.projects', { year })}`}
-      >
-        {null}
-      </Figure>
+      />
     );
   }
   return (
