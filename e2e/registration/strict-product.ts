@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RunningProduct } from '../../stack/test/running-product.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, expect } from '../fixtures.ts';
 
 const START = fileURLToPath(new URL('../../stack/src/start.ts', import.meta.url));
 /** How long the start may take: as long as that of the product that the other specs share (playwright.config.ts). */
 const START_TIMEOUT_MS = 180_000;
 /** So few that none comes back between the last of the neighbour and the own one. */
 const SIGN_INS = 6;
+const SECONDS_TO_THE_NEXT = 60 / SIGN_INS;
+const POLL = { intervals: [50] };
 
 /**
  * Pages of a demonstration that asks for both codes, with the mailbox of this machine, at an address that others use too; the
- * tests of a file share it. `useUp` leaves nothing of the address's sign-ins.
+ * tests of a file share it. `useUp` leaves nothing of the address's sign-ins, and returns when the next one is furthest away.
  */
 export const test = base.extend<{ useUp: () => Promise<void> }, { strict: { address: string } }>({
   strict: [
@@ -41,9 +43,10 @@ export const test = base.extend<{ useUp: () => Promise<void> }, { strict: { addr
   baseURL: async ({ strict }, use) => use(strict.address),
   useUp: async ({ playwright, baseURL }, use) => {
     const neighbour = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await use(async () => {
-      for (;;) if ((await neighbour.post('/api/session/nonce')).status() === 429) return;
-    });
+    /** How long the server says it is to the next sign-in of the address; 0 where this one was let through. */
+    const secondsRefused = async () =>
+      Number((await neighbour.post('/api/session/nonce')).headers()['retry-after'] ?? 0);
+    await use(() => expect.poll(secondsRefused, POLL).toBe(SECONDS_TO_THE_NEXT));
     await neighbour.dispose();
   },
 });
