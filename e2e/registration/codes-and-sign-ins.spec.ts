@@ -130,7 +130,7 @@ test('where others have used up the sign-ins of the address, the device works fo
   await signIn(page);
   const question = page.getByRole('dialog', { name: 'Sign this message?' });
   await question.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(page.getByText('Signed in')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect(computation).toHaveCount(0);
   expect((await worked).ok()).toBe(true);
   // The browser notes the refusal itself; nothing else complains, and the policy lets the solver run.

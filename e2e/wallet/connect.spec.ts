@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, WORDS } from './demo-wallet.ts';
@@ -54,16 +55,58 @@ test('a session begins with a signature and ends with the account', async ({ pag
     .getByRole('dialog', { name: 'Sign this message?' })
     .getByRole('button', { name: 'Sign', exact: true })
     .click();
-  await expect(dialog.getByText('Signed in')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change account' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await changeAccount(page);
+  await expectNobodySignedIn(page);
+});
+
+test('a sign-in that is answered after another account was chosen leaves nobody signed in', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', open).click();
+  await connectDemoWallet(page, WORDS.en, 0);
+  const changed = Promise.withResolvers<void>();
+  await page.route('/api/session', async (route) => {
+    if (route.request().method() === 'POST') await changed.promise;
+    await route.continue();
+  });
+  await page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Sign in' }).click();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/session'),
+  );
+  await page
+    .getByRole('dialog', { name: 'Sign this message?' })
+    .getByRole('button', { name: 'Sign', exact: true })
+    .click();
+  await sent;
+  await changeAccount(page);
+  const ended = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().endsWith('/api/session'),
+  );
+  changed.resolve();
+  await ended;
+  await expectNobodySignedIn(page);
+});
+
+/** Another account of the demo wallet. */
+async function changeAccount(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog', { name: 'Your wallet' })
+    .getByRole('button', { name: 'Change account' })
+    .click();
   await page.getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(dialog.getByText('Not signed in')).toBeVisible();
+}
+
+async function expectNobodySignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'Your wallet' }).getByText('Not signed in')).toBeVisible();
   // The page forgets at once and tells the server; that is on its way now.
   await expect
     .poll(async () => (await page.request.get('/api/session')).json())
     .toMatchObject({ data: null });
-});
+}
 
 test('a wallet on another network is offered the switch', async ({ page }) => {
   await installSigningWallet(page, { chainId: '0x1' });

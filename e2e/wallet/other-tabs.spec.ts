@@ -13,7 +13,7 @@ async function signIn(page: Page): Promise<void> {
   await wallet(page).getByRole('button', { name: 'Sign in' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sign this message?' });
   await sheet.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(wallet(page).getByText('Signed in')).toBeVisible();
+  await expect(wallet(page).getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
 /** Two tabs of one browser, on different pages, with the wallet dialog open in the first. */

@@ -3,9 +3,9 @@ import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { type ApiAnswer, apiPost } from '../api/api-client.ts';
 import { informOtherTabs } from './other-tabs.ts';
-import { readSession } from './session.ts';
+import { endSession, readSession } from './session.ts';
 import type { WalletEngine } from './wallet-engine.ts';
-import { type ConnectedWallet, type Session, updateWallet } from './wallet-store.ts';
+import { type ConnectedWallet, type Session, updateWallet, walletSnapshot } from './wallet-store.ts';
 
 const LIFETIME_MS = 5 * 60_000; // as long as the server keeps its nonce
 const nonceSchema = z.object({ data: z.object({ nonce: z.string() }) });
@@ -42,6 +42,11 @@ export async function signIn(
   await ask('/api/session', { message, signature }, z.unknown());
   const session = await readSession();
   if (session?.wallet !== wallet.address) throw new SignInRefused('the session is not that of the wallet');
+  const { connection } = walletSnapshot();
+  if (connection.status !== 'connected' || connection.address !== wallet.address) {
+    await endSession();
+    throw new SignInRefused('another account was chosen meanwhile');
+  }
   updateWallet({ session, registration: session.registration });
   informOtherTabs();
   return session;
