@@ -2,6 +2,7 @@ import { accountsFromKeys, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { EmbeddedClock } from '@sabha/chain/embedded-clock';
+import { secretLoopback } from '@sabha/chain/secret-loopback';
 import { keccak256, toHex } from 'viem';
 
 const CHAIN_ID = 31_337;
@@ -20,6 +21,8 @@ const KEYS = {
 /** A chain that is not the product's own: it can be down, and several servers can use it. */
 export class RestartableChain {
   readonly dataDir: string;
+  /** No other test listens there, also while the chain is stopped. */
+  readonly #host = secretLoopback();
   #port = 0;
   #chain: EmbeddedChain | null = null;
 
@@ -32,6 +35,7 @@ export class RestartableChain {
     const funded = payingAccounts(accountsFromKeys(KEYS));
     this.#chain = await startEmbeddedChain({
       dataDir: this.dataDir,
+      host: this.#host,
       port: this.#port,
       chainId: CHAIN_ID,
       funded,
@@ -82,6 +86,6 @@ export class RestartableChain {
   }
 
   get #rpcUrl(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://${this.#host}:${this.#port}`;
   }
 }

@@ -5,6 +5,7 @@ import { installationOf, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { stateFilesIn } from '@sabha/chain/kept-state';
+import { secretLoopback } from '@sabha/chain/secret-loopback';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
 import type { OpenDatabase } from '@sabha/db/open';
@@ -56,6 +57,8 @@ export class ChainFixture {
   readonly #database: OpenDatabase;
   #chain: EmbeddedChain | null = null;
   #link: ChainLink | null = null;
+  /** No other test listens there, also while the chain is stopped. */
+  readonly #host = secretLoopback();
   #port = 0;
 
   constructor(database: OpenDatabase) {
@@ -97,7 +100,7 @@ export class ChainFixture {
 
   /** Everything final at once: the tests of finality give their own. */
   connection(): ChainConnection {
-    const endpoint = { rpcUrl: `http://127.0.0.1:${this.#port}`, chainId: CHAIN_ID, embedded: true };
+    const endpoint = { rpcUrl: `http://${this.#host}:${this.#port}`, chainId: CHAIN_ID, embedded: true };
     return connectChain(endpoint, officeAccounts(), {
       confirmations: 0,
       settleSeconds: 0,
@@ -116,6 +119,7 @@ export class ChainFixture {
   async startChain(log?: (line: string) => void): Promise<void> {
     this.#chain = await startEmbeddedChain({
       dataDir: this.dataDir,
+      host: this.#host,
       port: this.#port,
       chainId: CHAIN_ID,
       funded: [...payingAccounts(officeAccounts()), this.voter(0).address],

@@ -13,6 +13,7 @@ import { connectChain } from './clients.ts';
 import { deployOrAttach, type RecordedChain } from './deploy-or-attach.ts';
 import { type EmbeddedChain, startEmbeddedChain } from './embedded-chain.ts';
 import { stateFilesIn } from './kept-state.ts';
+import { secretLoopback } from './secret-loopback.ts';
 
 const CHAIN_ID = 31337;
 const FOUNDING = { installation: `0x${'1d'.repeat(32)}` } as const;
@@ -32,12 +33,12 @@ describe('deploying or attaching', () => {
   const restart = async (forget: boolean) => {
     await chain.stop();
     if (forget) for (const file of stateFilesIn(dataDir)) rmSync(file, { force: true });
-    chain = await startEmbeddedChain({ dataDir, port: 0, chainId: CHAIN_ID, funded });
+    chain = await startEmbeddedChain({ dataDir, host: secretLoopback(), port: 0, chainId: CHAIN_ID, funded });
   };
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'sabha-deploy-'));
-    chain = await startEmbeddedChain({ dataDir, port: 0, chainId: CHAIN_ID, funded });
+    chain = await startEmbeddedChain({ dataDir, host: secretLoopback(), port: 0, chainId: CHAIN_ID, funded });
   });
   afterEach(async () => {
     await chain.stop();

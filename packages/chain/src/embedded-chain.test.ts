@@ -224,6 +224,7 @@ describe('embedded chain', () => {
     damage();
     chain = await startEmbeddedChain({
       dataDir,
+      host: secretLoopback(),
       port: 0,
       chainId: 31337,
       funded: [RICH],

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { installationOf, payingAccounts } from '@sabha/chain/accounts';
 import { connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
+import { secretLoopback } from '@sabha/chain/secret-loopback';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { roles } from '@sabha/contracts/roles';
 import type { OpenDatabase } from '@sabha/db/open';
@@ -76,6 +77,7 @@ export class RegistryOffice {
     const funded = payingAccounts(accounts);
     const chain = await startEmbeddedChain({
       dataDir,
+      host: secretLoopback(), // no other test listens there
       port: 0,
       chainId: CHAIN_ID,
       funded: [...funded, ...(options.funded ?? [])],
