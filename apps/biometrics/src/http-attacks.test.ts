@@ -8,12 +8,10 @@ import { RunningService } from '../test/running-service.ts';
 const ID = '3f0f5c8e-7f6d-4f43-9d55-1d2b7b8d2c11';
 const STATUS = JSON.stringify({ jsonrpc: '2.0', method: 'status', params: { enrollment_id: ID }, id: 1 });
 const PATIENCE_MS = 300;
+const json = 'content-type: application/json';
 
-describe('a client that keeps to no rule of HTTP', () => {
-  const service = new RunningService();
-  before(() => service.start(undefined, '0', PATIENCE_MS));
-  after(() => service.close());
-
+/** Bytes of one's own for a service, and what comes back. */
+function clientOf(service: RunningService) {
   /** What comes back for these bytes until the connection is closed, or nothing came for a second. */
   const raw = (...sent: (string | Uint8Array)[]): Promise<string> =>
     new Promise((resolve) => {
@@ -39,7 +37,14 @@ describe('a client that keeps to no rule of HTTP', () => {
       '',
       '',
     ].join('\r\n');
-  const json = 'content-type: application/json';
+  return { raw, head };
+}
+
+describe('a client that takes its time', () => {
+  const service = new RunningService();
+  before(() => service.start(undefined, '0', PATIENCE_MS));
+  after(() => service.close());
+  const { raw, head } = clientOf(service);
 
   test('one that sends slowly, or nothing more, is let go: its head, its body, its chunks', async () => {
     const began = performance.now();
@@ -53,6 +58,13 @@ describe('a client that keeps to no rule of HTTP', () => {
     for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 408/);
     assert.equal((await service.post(STATUS)).status, 200, 'and the others are answered');
   });
+});
+
+describe('a client that keeps to no rule of HTTP', () => {
+  const service = new RunningService();
+  before(() => service.start());
+  after(() => service.close());
+  const { raw, head } = clientOf(service);
 
   test('chunks beyond the bound, two lengths, and a head without end are refused', async () => {
     const chunk = `${(1_000_000).toString(16)}\r\n${'x'.repeat(1_000_000)}\r\n`;

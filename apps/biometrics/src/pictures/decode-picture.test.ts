@@ -45,11 +45,16 @@ describe('decodePicture', () => {
   });
 
   test('refuses a picture that would become too large, without decoding it', () => {
-    const before = performance.now();
-    assert.equal(reasonOf(withSize(65_535, 65_535)), 'size');
-    assert.equal(reasonOf(withSize(1_921, 1_920)), 'size');
-    assert.equal(reasonOf(withSize(640, 8)), 'size');
-    assert.ok(performance.now() - before < 50, 'only headers are read');
+    // Whoever decodes it finds that half of it is missing.
+    const half = (picture: Buffer) =>
+      Buffer.concat([picture.subarray(0, picture.length / 2), picture.subarray(-2)]);
+    assert.equal(reasonOf(half(frame)), 'damaged');
+    for (const [width, height] of [
+      [65_535, 65_535],
+      [1_921, 1_920],
+      [640, 8],
+    ] as const)
+      assert.equal(reasonOf(half(withSize(width, height))), 'size');
   });
 
   test('refuses a file with very many scans', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { parseHash } from '@sabha/domain/core/hex';
 import { type Hex, parseGwei } from 'viem';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { ChainFixture } from '../../test/chain-fixture.ts';
@@ -60,8 +61,13 @@ forEachDatabase((name, open) => {
     );
 
     withStoredVote('is not called final when its block was replaced before it was read', async (fixture) => {
-      for (let step = 0; step < 3; step++)
-        await relayStep(fixture.context, fixture.link, RELAY_KINDS, async () => undefined);
+      const step = () => relayStep(fixture.context, fixture.link, RELAY_KINDS, async () => undefined);
+      await step();
+      const [sent] = await ballotBatches(fixture);
+      assert.ok(sent?.tx_hash);
+      // The node answers once it has the transaction, and makes the block after that.
+      await fixture.link.connection.publicClient.waitForTransactionReceipt({ hash: parseHash(sent.tx_hash) });
+      await step();
       const [mined] = await ballotBatches(fixture);
       assert.equal(mined?.state, 'mined');
       const replaced = `0x${'00'.repeat(32)}`;
