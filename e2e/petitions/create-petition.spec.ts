@@ -231,9 +231,9 @@ test('a wallet that refuses, is busy or locked changes nothing; a server that do
   await sign(page, false);
   await expect(alert).toHaveText('Failed to create petition');
   await expect(waiting).toBeVisible();
-  // The page sends again by itself as well; that no answer comes before the press makes them one.
+  // The page sends again by itself as well; that no answer comes before the press makes them one. The route before stays until this
+  // one is there, or it would arrive between the two.
   const pressed = Promise.withResolvers<void>();
-  await page.unroute(CALL);
   await page.route(CALL, async (route) => {
     await pressed.promise;
     await route.continue();

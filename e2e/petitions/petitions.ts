@@ -32,20 +32,32 @@ export const WORDS = {
   },
 } as const;
 
-/** A petition as the API lists it. */
+/** A petition as the API lists it: its title in the language of its author, and in others. */
 export interface Listed {
   readonly id: number;
+  readonly title: string;
+  readonly translations: ReadonlyArray<{ readonly title: string }>;
   readonly signature_count: number;
   readonly required_signature_count: number;
 }
 
-/** The open petition number `n` (from 0) with the longest time left: each spec has one of its own, so that specs can run side by side. */
-export async function openPetition(page: Page, n: number): Promise<Listed> {
-  const { data } = await (
-    await page.request.get('/api/petitions?status=Active&sort=closing&limit=50')
-  ).json();
-  const petition = data.at(-1 - n);
-  if (!petition) throw new Error('Not enough open petitions');
+/** Petitions of the demonstration that stay open for days, and can be signed by several more. */
+const OPEN = {
+  trees: 'Shade trees along the road from Kandy to Matale',
+  clinic: 'Open the Vakarai clinic on Saturdays and Sundays',
+  boat: 'A night boat for patients on the Jaffna islands',
+  bus: 'A school bus for the estate children above Talawakelle',
+  bridge: 'A footbridge at the Kiribathgoda junction',
+  fence: 'Mend the fence at Galgamuwa and keep the elephants’ path open',
+} as const;
+
+/** Each spec signs one that no other spec signs, so that specs can run side by side. */
+export async function openPetition(page: Page, name: keyof typeof OPEN): Promise<Listed> {
+  const { data } = await (await page.request.get('/api/petitions?status=Active&limit=50')).json();
+  const petition = data.find(({ title, translations }: Listed) =>
+    [title, ...translations.map((translation) => translation.title)].includes(OPEN[name]),
+  );
+  if (!petition) throw new Error(`“${OPEN[name]}” is not open`);
   return petition;
 }
 

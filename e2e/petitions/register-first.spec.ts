@@ -10,7 +10,7 @@ test('who presses Sign without being registered is led to Register before anythi
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
   const wallet = await installSigningWallet(page);
-  const petition = await openPetition(page, 3);
+  const petition = await openPetition(page, 'bus');
   const part = await goToPetition(page, '', petition);
   await part.getByRole('button', { name: 'Sign Petition' }).click();
   const sign = page.getByRole('button', { name: 'Continue to sign' });

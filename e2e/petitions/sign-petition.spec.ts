@@ -5,9 +5,9 @@ import { connectDemoWallet, signEverything, WORDS as WALLET_WORDS } from '../wal
 import { goToPetition, openPetition, signaturesOf, WORDS } from './petitions.ts';
 
 const WHOLE_WAYS = [
-  { language: 'en', width: 1280, means: 'keyboard' },
-  { language: 'si', width: 1280, means: 'mouse' },
-  { language: 'ta', width: 360, means: 'touch' },
+  { language: 'en', width: 1280, means: 'keyboard', petitionName: 'trees' },
+  { language: 'si', width: 1280, means: 'mouse', petitionName: 'clinic' },
+  { language: 'ta', width: 360, means: 'touch', petitionName: 'boat' },
 ] as const;
 
 /** How a button is pressed: each way there is. */
@@ -20,7 +20,7 @@ const PRESS = {
   touch: (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap(),
 } as const;
 
-for (const [position, { language, width, means }] of WHOLE_WAYS.entries()) {
+for (const [position, { language, width, means, petitionName }] of WHOLE_WAYS.entries()) {
   test.describe(`${language}, ${width} px`, () => {
     test.use({ hasTouch: means === 'touch', viewport: { width, height: 740 } });
 
@@ -32,7 +32,7 @@ for (const [position, { language, width, means }] of WHOLE_WAYS.entries()) {
       test.slow(); // a whole journey, to the ledger and back
       const words = WORDS[language];
       const wallet = WALLET_WORDS[language];
-      const petition = await openPetition(page, position);
+      const petition = await openPetition(page, petitionName);
       const part = await goToPetition(page, wallet.path, petition);
       const before = await signaturesOf(page, petition);
       const press = (name: string) => PRESS[means](page, name);
@@ -78,7 +78,7 @@ test('who signed on another device finds it signed already, and the page follows
   browser,
   expectAccessible,
 }) => {
-  const petition = await openPetition(page, 3);
+  const petition = await openPetition(page, 'bus');
   const part = await goToPetition(page, '', petition);
   const count = part.getByRole('progressbar');
   const before = await signaturesOf(page, petition);

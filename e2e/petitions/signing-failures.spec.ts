@@ -27,7 +27,7 @@ test('whatever goes wrong is told in words, nothing signed is lost, and it is on
   test.slow(); // every failure there is, in one visit
   const { data } = await (await page.request.get('/api/demo/wallets')).json();
   const wallet = await installSigningWallet(page, { account: privateKeyToAccount(data[1].privateKey) });
-  const petition = await openPetition(page, 4);
+  const petition = await openPetition(page, 'fence');
   const part = await goToPetition(page, '', petition);
   const before = await signaturesOf(page, petition);
   const alert = page.getByRole('alert').filter({ hasNotText: 'has not reached' });
@@ -73,7 +73,7 @@ test('whatever goes wrong is told in words, nothing signed is lost, and it is on
 
 test('a deadline that passes while the page is open takes the button away and says so', async ({ page }) => {
   await page.clock.install();
-  const petition = await openPetition(page, 5);
+  const petition = await openPetition(page, 'fence');
   const part = await goToPetition(page, '', petition);
   await expect(part.getByRole('button', { name: 'Sign Petition' })).toBeVisible();
   // Twice as long as the longest petition, which somebody may have just started.

@@ -12,7 +12,7 @@ test('a citizen signs from the wallet while the server is gone, and it is counte
   test.slow(); // a transaction, followed to its end
   const account = await demoCitizen(page.request, 0);
   const wallet = await installSigningWallet(page, { account, nodeUrl: NODE_URL });
-  const petition = await openPetition(page, 5);
+  const petition = await openPetition(page, 'bridge');
   const before = await signaturesOf(page, petition);
   await goToPetition(page, '', petition);
   await page.getByRole('button', { name: 'Connect wallet' }).click();
@@ -43,7 +43,7 @@ test('while the ledger is out of reach the page says that the signature is in th
   await page.route('**/api/events*', (route) => route.abort());
   await page.route(/\/api\/acts\//, (route) => route.abort());
   await page.route('**/api/network/status', (route) => route.fulfill({ json: { data: { online: false } } }));
-  const petition = await openPetition(page, 6);
+  const petition = await openPetition(page, 'bridge');
   const part = await goToPetition(page, '', petition);
   await part.getByRole('button', { name: 'Sign Petition' }).click();
   await page.getByRole('button', { name: 'Continue to sign' }).click();
@@ -61,7 +61,7 @@ test('while the ledger is out of reach the page says that the signature is in th
 test('a locked wallet, and one on another network, each have a text of their own', async ({ page }) => {
   const account = await demoCitizen(page.request, 2);
   const wallet = await installSigningWallet(page, { account, chainId: '0x1' });
-  const petition = await openPetition(page, 5);
+  const petition = await openPetition(page, 'bridge');
   const part = await goToPetition(page, '', petition);
   const alert = page.getByRole('alert');
   const sign = async () => {

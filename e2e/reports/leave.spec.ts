@@ -24,8 +24,15 @@ async function openForm(page: Page): Promise<void> {
 
 const WAYS = {
   'the link': (page: Page) => page.getByRole('link', { name: 'Leave now' }).click(),
+  // Without waiting between them: they count within 1.2 seconds.
   'Shift three times': async (page: Page) => {
-    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Shift');
+    const keys = await page.context().newCDPSession(page);
+    const shift = { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 };
+    const presses = [1, 2, 3].flatMap(() => [
+      keys.send('Input.dispatchKeyEvent', { type: 'keyDown', modifiers: 8, ...shift }),
+      keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...shift }),
+    ]);
+    await Promise.all(presses);
   },
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { newCitizen } from '../petitions/citizens.ts';
+import { routeAtOnce } from '../route-at-once.ts';
 import { demoCitizen, NODE_URL, payFees } from '../wallet/demo-citizen.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { failToSend, recordLater, voteInTheEnd } from './wallet-failures.ts';
@@ -19,6 +20,7 @@ test('a citizen reports under the own wallet, as the labelled second choice, and
   expectAccessible,
   consoleErrors,
 }) => {
+  test.slow(); // three transactions, each read by the server before it goes on
   const account = await demoCitizen(request, 0);
   await payFees(request, account.address);
   const wallet = await installSigningWallet(page, { account, nodeUrl: NODE_URL });
@@ -59,6 +61,7 @@ test('a citizen reports under the own wallet, as the labelled second choice, and
   const voter = await newCitizen(playwright, baseURL ?? '');
   await payFees(request, voter.address);
   const elsewhere = await (await browser.newContext()).newPage();
+  routeAtOnce(elsewhere);
   const voting = await installSigningWallet(elsewhere, { account: voter, nodeUrl: NODE_URL });
   await elsewhere.goto(page.url());
   await hydrated(elsewhere);
