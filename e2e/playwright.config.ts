@@ -33,7 +33,7 @@ const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
  */
 const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins)/;
 /** Last and alone: a scan needs the processor for itself, and a face service that waits for it says that it is busy. */
-const CAMERA = /registration\/face-check/;
+const CAMERA = /registration\/face-(check|reviews)/;
 
 export default defineConfig({
   testDir: '.',

@@ -1,3 +1,4 @@
+import type { BreakableProduct } from '../../stack/test/breakable-product.ts';
 import { until } from '../../stack/test/running-product.ts';
 import { hydrated } from '../hydrated.ts';
 import { openProposal, vote } from '../voting/proposals.ts';
@@ -39,7 +40,7 @@ test('the chain is out of reach: the person is saved, and authorised once it is 
   } finally {
     product.chain.thaw();
   }
-  await expect.poll(() => product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  await expectRegistered(citizen, product);
 });
 
 test('the contract refuses: the place is kept, and pressing again finishes', async ({ page, product }) => {
@@ -54,7 +55,7 @@ test('the contract refuses: the place is kept, and pressing again finishes', asy
   expect(await product.tracesOf(citizen.wallet.address())).toEqual(RESERVED);
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  await expectRegistered(citizen, product);
 });
 
 test('the database fails in the first call, then in the second: each is told, and pressing again finishes', async ({
@@ -77,7 +78,7 @@ test('the database fails in the first call, then in the second: each is told, an
   }
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  await expectRegistered(citizen, product);
 });
 
 test('chain and database both go: it is told, and pressing again finishes once both are back', async ({
@@ -102,7 +103,7 @@ test('chain and database both go: it is told, and pressing again finishes once b
   expect(await product.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  await expectRegistered(citizen, product);
 });
 
 test('the line is cut between the two calls: after a reload the dialog offers to finish, at the next visit every page', async ({
@@ -135,7 +136,7 @@ test('the line is cut between the two calls: after a reload the dialog offers to
   await expectFormKept(citizen, { mobileNumber: mobileNumber.replace(/^0/, '+94') }); // as the server keeps it
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  await expectRegistered(citizen, product);
 });
 
 test('the server dies while a registration waits: started again, pressing again finishes', async ({
@@ -160,7 +161,7 @@ test('the server dies while a registration waits: started again, pressing again 
   await expectFormKept(citizen);
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  await expectRegistered(citizen, product);
 });
 
 test('two want the same NIC at once: one is registered, the other is told at the field and goes on', async ({
@@ -180,7 +181,7 @@ test('two want the same NIC at once: one is registered, the other is told at the
   await expect(loser.dialog.errorOf('nicNumber')).toHaveText('NIC already registered');
   await expect(loser.page).toHaveURL(/step=1$/);
   expect(await loser.success().count()).toBe(0);
-  expect(await product.tracesOf(winner.wallet.address())).toEqual(REGISTERED);
+  await expectRegistered(winner, product);
   expect(await product.tracesOf(loser.wallet.address())).toEqual(NOTHING);
 
   const { dialog } = loser;
@@ -217,6 +218,11 @@ test('one under 18 who pressed No and registers reads from when they take part, 
   await vote(card, WORDS.en, 'yes');
   await expect(card.getByRole('alert')).toHaveText('You can take part from the age of 18');
 });
+
+/** Where the ledger is slow, who has registered is authorised a little later. */
+async function expectRegistered({ wallet }: Registering, product: BreakableProduct): Promise<void> {
+  await expect.poll(() => product.tracesOf(wallet.address())).toEqual(REGISTERED);
+}
 
 /** Holds this request of each until all have sent theirs, and lets them go together. */
 async function meet(everyone: readonly Registering[], address: string): Promise<void> {

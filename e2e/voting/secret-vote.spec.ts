@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Route } from '@playwright/test';
 import { ANONYMOUS_ACT_PROBLEMS } from '@sabha/domain/anonymity/anonymous-acts';
 import { parseHash } from '@sabha/domain/core/hex';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -42,10 +42,22 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
 
   // The identity is unlocked for the visit: neither the change nor the check asks the wallet.
   // As if two lists had been published between the proof and its arrival: it is proved again for the newest by itself.
-  await page.route('**/api/anonymous/acts', (route) => route.fulfill(listChanged()), { times: 1 });
+  // The newest list comes only when the page was seen to say so.
+  const seen = Promise.withResolvers<void>();
+  let isChanged = false;
+  await page.route('**/anonymity/census/manifest.json', async (route) => {
+    if (isChanged) await seen.promise;
+    await route.continue();
+  });
+  const refuse = (route: Route) => {
+    isChanged = true;
+    return route.fulfill(listChanged());
+  };
+  await page.route('**/api/anonymous/acts', refuse, { times: 1 });
   await buttons.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
   await expect(details.getByText('The list of citizens has changed.')).toBeVisible({ timeout: 60_000 });
+  seen.resolve();
   await expect(details.getByText('You voted No.')).toBeVisible({ timeout: 60_000 });
   // Another visit does not know what waits for its release, and changes it all the same.
   await page.reload();
