@@ -90,6 +90,8 @@ test('a reader’s taxes have a table and a file that is made on the device, and
   await taxes.getByRole('heading', { name: 'Your taxes' }).click();
   await taxes.getByRole('link', { name: 'Link to this view, without your amount' }).click();
   await expect(page).toHaveURL(/\/spending\/analysis\?part=taxes&fiscal_year=2024$/);
+  // The address changes before the page does, and what is typed into the former one is lost.
+  await expect(taxes.getByRole('link', { name: 'Link to this view, without your amount' })).toHaveCount(0);
   const amount = taxes.getByRole('textbox', { name: 'If you pay this much a month, in rupees' });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
