@@ -149,7 +149,6 @@ test('a camera that is unplugged during the scan is said', async ({ openPage }) 
 });
 
 test('Scan Again begins with the consent; a result outlives a step back', async ({ openPage }) => {
-  test.slow(); // the film before the camera may come to an asked pose late
   const card = await FaceCard.on(await openPage({ before: { person: 'blythe' } }));
   await card.scan('Verification Successful');
   await card.dialog.button('previous').click();

@@ -17,7 +17,6 @@ test('an administrator finds contested face checks, looks at them and decides, o
   playwright,
   expectSound,
 }) => {
-  test.slow(); // four scans, two registrations, and three languages at two widths
   const origin = baseURL ?? '';
   const stranger = await playwright.request.newContext({ baseURL: origin });
   await readyFaces(stranger, origin);

@@ -16,8 +16,7 @@ export const test = base.extend<object, { product: BreakableProduct }>({
       await use(product);
       await product.close();
     },
-    // Its start waits for a server for up to a minute and a half, and its end belongs to the same time.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
 });

@@ -20,7 +20,6 @@ test('a citizen reports under the own wallet, as the labelled second choice, and
   expectAccessible,
   consoleErrors,
 }) => {
-  test.slow(); // three transactions, each read by the server before it goes on
   const account = await demoCitizen(request, 0);
   await payFees(request, account.address);
   const wallet = await installSigningWallet(page, { account, nodeUrl: NODE_URL });

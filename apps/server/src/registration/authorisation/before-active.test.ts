@@ -8,7 +8,7 @@ import { writeCheck } from '../verifiers/identity-checks.store.ts';
 
 const OFFLINE: OfficeOptions = {
   sends: false,
-  longestWaitMs: 0,
+  longestWaitMs: 1_000,
   settings: { VERIFY_EMAIL: 'on', SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'sabha@mail.example' },
 };
 

@@ -8,9 +8,6 @@ const LOOK_EVERY_MS = 250;
 interface Waiter {
   readonly key: string;
   seen: Authorisation;
-  /** The database has answered once, or failed. */
-  asked: boolean;
-  timeIsUp: boolean;
   end(): void;
 }
 
@@ -37,17 +34,12 @@ export class TaskWatch {
     ];
   }
 
-  /**
-   * Resolves once the authorisation is done or refused, or the time is up: gives what was seen last. However short the time, the
-   * database is asked once.
-   */
+  /** Resolves once the authorisation is done or refused, or the time is up: gives what was seen last. */
   until(key: string, longestMs: number): Promise<Authorisation> {
     return new Promise((resolve) => {
       const waiter: Waiter = {
         key,
         seen: { state: 'waiting' },
-        asked: false,
-        timeIsUp: false,
         end: () => {
           clearTimeout(deadline);
           this.#waiting.delete(waiter);
@@ -55,13 +47,7 @@ export class TaskWatch {
           resolve(waiter.seen);
         },
       };
-      const deadline = setTimeout(
-        () => {
-          waiter.timeIsUp = true;
-          if (waiter.asked) waiter.end();
-        },
-        this.#closed ? 0 : longestMs,
-      );
+      const deadline = setTimeout(waiter.end, this.#closed ? 0 : longestMs);
       this.#waiting.add(waiter);
       this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS);
       this.#look();
@@ -103,18 +89,14 @@ export class TaskWatch {
   async #ask(): Promise<void> {
     const waiting = [...this.#waiting];
     const { db, clock } = this.#context;
-    try {
-      await activateAuthorised(db, clock());
-      const seen = await readAuthorisations(
-        db,
-        waiting.map(({ key }) => key),
-      );
-      for (const waiter of waiting) waiter.seen = seen.get(waiter.key) ?? waiter.seen;
-    } finally {
-      for (const waiter of waiting) {
-        waiter.asked = true;
-        if (waiter.timeIsUp || ENDS.has(waiter.seen.state)) waiter.end();
-      }
+    await activateAuthorised(db, clock());
+    const seen = await readAuthorisations(
+      db,
+      waiting.map(({ key }) => key),
+    );
+    for (const waiter of waiting) {
+      waiter.seen = seen.get(waiter.key) ?? waiter.seen;
+      if (ENDS.has(waiter.seen.state)) waiter.end();
     }
   }
 }
