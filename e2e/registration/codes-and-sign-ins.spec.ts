@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { CODE_ATTEMPTS } from '@sabha/domain/registration/limits';
 import { violationsOn } from '../accessible.ts';
 import { expect } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
+import { connectDemoWallet, signIn, WORDS } from '../wallet/demo-wallet.ts';
 import { installSigningWallet } from '../wallet/signing-wallet.ts';
 import { CodeCard, otherThan } from './code-card.ts';
 import { buildPerson } from './person.ts';
@@ -104,10 +103,6 @@ async function changeEmail(dialog: RegisterDialog, to: string): Promise<void> {
   await expect(dialog.consent()).toBeVisible();
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Sign in' }).click();
-}
-
 test('where others have used up the sign-ins of the address, the device works for its own', async ({
   page,
   useUp,
@@ -128,8 +123,6 @@ test('where others have used up the sign-ins of the address, the device works fo
   );
   await useUp();
   await signIn(page);
-  const question = page.getByRole('dialog', { name: 'Sign this message?' });
-  await question.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect(computation).toHaveCount(0);
   expect((await worked).ok()).toBe(true);
@@ -144,7 +137,7 @@ test('whoever has no power to spare waits instead', async ({ page, useUp, expect
   await connectDemoWallet(page, WORDS.en, 1);
   await page.route('/api/work', () => {}); // a device that never comes to an end
   await useUp();
-  await signIn(page);
+  await page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('your device is doing a short computation')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Wait instead' }).click();

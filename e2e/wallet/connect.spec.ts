@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { connectDemoWallet, WORDS } from './demo-wallet.ts';
+import { connectDemoWallet, signIn, WORDS } from './demo-wallet.ts';
 import { installSigningWallet, WALLET_NAME } from './signing-wallet.ts';
 
 const open = { name: 'Connect wallet' };
@@ -49,12 +49,7 @@ test('a session begins with a signature and ends with the account', async ({ pag
   await page.getByRole('button', open).click();
   await connectDemoWallet(page, WORDS.en, 0);
   const dialog = page.getByRole('dialog', { name: 'Your wallet' });
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('This costs nothing and sends no transaction.')).toBeVisible();
-  await page
-    .getByRole('dialog', { name: 'Sign this message?' })
-    .getByRole('button', { name: 'Sign', exact: true })
-    .click();
+  await signIn(page);
   await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await changeAccount(page);
   await expectNobodySignedIn(page);
@@ -72,14 +67,10 @@ test('a sign-in that is answered after another account was chosen leaves nobody 
     if (route.request().method() === 'POST') await changed.promise;
     await route.continue();
   });
-  await page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Sign in' }).click();
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/session'),
   );
-  await page
-    .getByRole('dialog', { name: 'Sign this message?' })
-    .getByRole('button', { name: 'Sign', exact: true })
-    .click();
+  await signIn(page);
   await sent;
   await changeAccount(page);
   const ended = page.waitForResponse(

@@ -24,6 +24,6 @@ export async function payFees(request: APIRequestContext, account: Address): Pro
   const from = await demoCitizen(request, PAYS_FOR_OTHERS);
   const client = createWalletClient({ account: from, transport: http(NODE_URL) }).extend(publicActions);
   const hash = await client.sendTransaction({ chain: null, to: account, value: parseEther('1') });
-  // Without looking for a replacement, during which viem passes over a block (`packages/chain/src/clients.ts`).
+  // Without looking for a replacement, during which viem ignores a block (`packages/chain/src/clients.ts`).
   await client.waitForTransactionReceipt({ hash, checkReplacement: false });
 }

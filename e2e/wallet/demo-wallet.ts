@@ -49,6 +49,14 @@ export async function connectDemoWallet(page: Page, words: Words, n: number): Pr
   await page.getByRole('button', { name: words.connect, exact: true }).click();
 }
 
+/** In the open wallet dialog: presses Sign in, and signs. The answer of the server comes later. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Sign in' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sign this message?' });
+  await sheet.getByText('This costs nothing and sends no transaction.').waitFor();
+  await sheet.getByRole('button', { name: 'Sign', exact: true }).click();
+}
+
 /** Presses Sign in the demo wallet's sheet, once for the session where there is none yet, and once for the ballot. */
 export async function signEverything(page: Page, words: Words, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {

@@ -1,18 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { connectDemoWallet, WORDS } from './demo-wallet.ts';
+import { connectDemoWallet, signIn, WORDS } from './demo-wallet.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Connected account/ });
 const nobody = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true });
 
 const wallet = (page: Page) => page.getByRole('dialog', { name: 'Your wallet' });
 
-/** In the open dialog of the wallet. */
-async function signIn(page: Page): Promise<void> {
-  await wallet(page).getByRole('button', { name: 'Sign in' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Sign this message?' });
-  await sheet.getByRole('button', { name: 'Sign', exact: true }).click();
+/** In the open dialog of the wallet, until the server has answered. */
+async function signInHere(page: Page): Promise<void> {
+  await signIn(page);
   await expect(wallet(page).getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
@@ -34,14 +32,14 @@ test('connecting, signing in and out, and disconnecting in one tab are so in the
   const [one, other] = await twoTabs(context);
   await connectDemoWallet(one, WORDS.en, 0);
   await expect(account(other)).toBeVisible();
-  await signIn(one);
+  await signInHere(one);
   const own = other.getByRole('heading', { name: 'Your data' });
   await expect(own).toBeVisible();
   await wallet(one).getByRole('button', { name: 'Sign out' }).click();
   await expect(own).toBeHidden();
   await expect(account(other)).toBeVisible();
 
-  await signIn(one);
+  await signInHere(one);
   await expect(own).toBeVisible();
   await wallet(one).getByRole('button', { name: 'Disconnect' }).click();
   await expect(nobody(other)).toBeVisible();
@@ -70,7 +68,7 @@ test('a tab that signs in right after another has disconnected stays signed in',
   await wallet(one).getByRole('button', { name: 'Disconnect' }).click();
   await expect(nobody(other)).toBeVisible();
   await connectDemoWallet(one, WORDS.en, 0);
-  await signIn(one);
+  await signInHere(one);
   await expect(other.getByRole('heading', { name: 'Your data' })).toBeVisible();
   expect(ended).toEqual([]);
 });
@@ -85,7 +83,7 @@ test('a page on which nobody is asked for their name does not ask who is signed 
   other.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await nobody(one).click();
   await connectDemoWallet(one, WORDS.en, 0);
-  await signIn(one);
+  await signInHere(one);
   await wallet(one).getByRole('button', { name: 'Disconnect' }).click();
   await expect(nobody(one)).toBeAttached();
   await other.getByRole('button', { name: 'I understand, go on' }).click();

@@ -8,7 +8,7 @@ import { published, SmallPlatform } from '../test/small-platform.ts';
 describe('the answering service alone', () => {
   const service = new RunningService({ CHAT_QUESTIONS_PER_SECOND: '10' });
   const begun = Date.now();
-  // Its time stands still: nobody may ask more because the machine is slow.
+  // A fixed clock: on a slow machine no more questions are allowed than on a fast one.
   before(() => service.start({}, { clock: () => begun }));
   after(() => service.close());
   /** So that a test's questions are not counted with those of another. */

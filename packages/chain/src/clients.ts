@@ -48,8 +48,8 @@ export function connectChain(
     name: endpoint.embedded ? 'Sabha embedded chain' : `Chain ${endpoint.chainId}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [endpoint.rpcUrl] } },
-    // Nobody replaces what these keys send. viem passes over a block that comes while it looks for a replacement; where no other
-    // block follows, the wait for a receipt then lasted until its time-out.
+    // Nobody replaces what these keys send. viem ignores a block that comes while it looks for a replacement; if no other block
+    // follows, waiting for a receipt ends with a timeout.
     supportsTransactionReplacementDetection: false,
   });
   const transport = http(endpoint.rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0 });

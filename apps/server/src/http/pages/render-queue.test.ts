@@ -88,7 +88,7 @@ test('a page does not wait for all turns between two pages if each of them is lo
   assert.ok(Number(waited) <= LONGEST_BETWEEN_MS / TURN_MS + 1, `${String(waited)} turns`);
 });
 
-test('a page whose turn comes is made, though the process did nothing else for longer than it may wait', async () => {
+test('a page is made when its turn comes, though the process was blocked for longer than a page may wait', async () => {
   const LONGEST_MS = 2_000;
   const queue = new RenderQueue({ ...OPTIONS, longestWaitMs: LONGEST_MS });
   const asked = ['a', 'b'].map((name) =>

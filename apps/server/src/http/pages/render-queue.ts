@@ -85,7 +85,7 @@ export class RenderQueue {
         resolve(started);
       };
       const waiting: Waiting = { start: () => end(true), refuse: () => end(false) };
-      // In two halves: a process that did nothing else for long ends one of them at most, and then gives the slot on.
+      // In two halves: if the process was blocked for long, at most one of them is over, and the page's turn can still come.
       let patience = setTimeout(() => {
         patience = setTimeout(() => waiting.refuse(), longestWaitMs / 2);
       }, longestWaitMs / 2);
