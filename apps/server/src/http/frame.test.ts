@@ -36,22 +36,6 @@ describe('the frame', () => {
   });
   after(() => fixture.close());
 
-  // The first of all: 15 seconds after the start every open stream receives the time once more.
-  test('at its former address the line tells of all proposals unasked, at its own only of what is named', async () => {
-    const streams = await Promise.all(
-      ['/api/proposals/events', '/api/events', '/api/events?proposals='].map((path) =>
-        FollowedStream.open(`${origin}${path}`),
-      ),
-    );
-    const [former, silent, all] = streams;
-    for (const stream of [former, all]) assert.equal((await stream?.next('figures'))?.total_votes, 0);
-    assert.deepEqual(
-      silent?.received.map(({ event }) => event),
-      ['time'],
-    );
-    for (const stream of streams) stream.close();
-  });
-
   test('what was not foreseen is a 500 without details, and the log has nothing personal', async () => {
     const answer = await fixture.app.inject({ url: '/api/broken', headers: { cookie: 'sabha_session=abc' } });
     assert.equal(answer.statusCode, 500);
@@ -226,6 +210,25 @@ describe('the frame', () => {
       .parse(await (await fetch(`${origin}/api/docs/json`)).json());
     assert.ok(paths['/api/session']);
   });
+});
+
+test('at its former address the line tells of all proposals unasked, at its own only of what is named', async (context) => {
+  // A server of its own: 15 seconds after its start every open stream receives the time once more.
+  const fixture = await HttpFixture.open(await openFreshEmbedded());
+  context.after(() => fixture.close());
+  const origin = await fixture.listen();
+  const streams = await Promise.all(
+    ['/api/proposals/events', '/api/events', '/api/events?proposals='].map((path) =>
+      FollowedStream.open(`${origin}${path}`),
+    ),
+  );
+  const [former, silent, all] = streams;
+  for (const stream of [former, all]) assert.equal((await stream?.next('figures'))?.total_votes, 0);
+  assert.deepEqual(
+    silent?.received.map(({ event }) => event),
+    ['time'],
+  );
+  for (const stream of streams) stream.close();
 });
 
 async function freePort(): Promise<number> {
