@@ -1,5 +1,5 @@
 import type { StatementAnswer, StatementView } from '@sabha/domain/forum/opinion-map/opinion-calls';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../api/api-client.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { updateWallet } from '../../wallet/wallet-store.ts';
@@ -9,7 +9,7 @@ import { askStatements, sendAnswer } from './opinion-requests.ts';
 
 /** The statements of a policy, the one that is shown, and what the reader answers to them. */
 export function useStatements(policy: number, writer: Writer) {
-  const { all, setAll, failed, askAgain } = useList(policy);
+  const { all, change, failed, askAgain } = useList(policy);
   const [shown, setShown] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -28,7 +28,7 @@ export function useStatements(policy: number, writer: Writer) {
       const { comment_id } = current;
       const withAnswer = (one: StatementView) =>
         one.comment_id === comment_id ? { ...one, answer: value } : one;
-      setAll((before) => before?.map(withAnswer) ?? null);
+      change((before) => before.map(withAnswer));
       setShown(null);
       setGiven(value);
     } else if (refusal !== 'not-entered') setFailure(refusal);
@@ -38,8 +38,12 @@ export function useStatements(policy: number, writer: Writer) {
     ...{ all, open, current, shown, failed, askAgain, busy, failure, given, answer },
     /** Shows a statement that is answered already, so that the answer can be changed. */
     show: setShown,
-    /** Puts a new statement behind the others. */
-    add: (statement: StatementView) => setAll((before) => [...(before ?? []), statement]),
+    /** Puts a new statement behind the others. A list that was made meanwhile may have it already. */
+    add: (statement: StatementView) =>
+      change((before) => [
+        ...before.filter(({ comment_id }) => comment_id !== statement.comment_id),
+        statement,
+      ]),
   };
 }
 
@@ -59,20 +63,24 @@ async function answerAs(
   return null;
 }
 
-/** The statements as the server has them for who is signed in. */
+/** The statements as the server has them for who is signed in, with what was changed here since. */
 function useList(policy: number) {
   const { session } = useWallet();
   const wallet = session?.wallet ?? null;
   const [all, setAll] = useState<readonly StatementView[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
+  const changes = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by a press, and for another session
   useEffect(() => {
     let wanted = true;
+    const changesBefore = changes.current;
     askStatements(policy)
       .catch(() => null)
       .then((found) => {
         if (!wanted) return;
+        // The list may be without what was changed while it was on its way.
+        if (changes.current !== changesBefore) return askAgain();
         setFailed(found === null);
         if (found) setAll(found);
       });
@@ -80,5 +88,10 @@ function useList(policy: number) {
       wanted = false;
     };
   }, [policy, wallet, asked]);
-  return { all, setAll, failed, askAgain: () => setAsked((times) => times + 1) };
+  const askAgain = () => setAsked((times) => times + 1);
+  const change = (next: (before: readonly StatementView[]) => readonly StatementView[]) => {
+    changes.current += 1;
+    setAll((before) => next(before ?? []));
+  };
+  return { all, change, failed, askAgain };
 }
