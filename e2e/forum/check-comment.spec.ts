@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { receiptsNotAnchored } from '../not-anchored.ts';
 import {
   citizenElsewhere,
   connectToDiscuss,
@@ -82,13 +83,16 @@ test('who changed and removed a comment checks each act by its code and by its f
   await expectSound();
 
   // The first text by its code alone: only its hash is left, and the acts say why.
+  await receiptsNotAnchored(page);
   await page.evaluate(() => localStorage.removeItem('sabha.comment-receipts'));
   const code = await acts.getByRole('link', { name: /^Written on/ }).getAttribute('href');
   await page.goto(code ?? '');
   await hydrated(page);
   await expect(page.getByText(`A comment on policy ${policy}`)).toBeVisible();
   await expect(page.getByText('Nothing to compare here')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing is wrong.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Nothing is wrong. Some of it is not on the ledger yet.' }),
+  ).toBeVisible();
   // The change by its file, which has the text.
   await page.locator('#receipt-file').setInputFiles(file);
   await expect(page.getByText('A change of comment')).toBeVisible();

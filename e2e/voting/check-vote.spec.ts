@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { receiptsNotAnchored } from '../not-anchored.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
 import { finalStep, openProposal, vote } from './proposals.ts';
 
@@ -17,13 +18,7 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   await card.getByRole('button', { name: 'Download receipt' }).click();
   const receipt = await readFile(await (await downloading).path(), 'utf8');
 
-  // Receipts are anchored once a minute; this one is not yet, whenever the test runs.
-  await page.route('**/api/acts/*', async (route) => {
-    const answer = await route.fetch();
-    const { data, ...rest } = await answer.json();
-    const receipt = { ...data.receipt, anchor: null };
-    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, receipt } } });
-  });
+  await receiptsNotAnchored(page);
   await page.goto('/voting/check');
   await hydrated(page);
   const file = (text: string) => ({
