@@ -7,6 +7,7 @@ import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.
 import { finalStep, openProposal, vote } from './proposals.ts';
 
 test('a receipt that was tampered with is found out', async ({ page }) => {
+  await receiptsNotAnchored(page);
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 2);
@@ -18,7 +19,6 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   await card.getByRole('button', { name: 'Download receipt' }).click();
   const receipt = await readFile(await (await downloading).path(), 'utf8');
 
-  await receiptsNotAnchored(page);
   await page.goto('/voting/check');
   await hydrated(page);
   const file = (text: string) => ({
