@@ -39,12 +39,14 @@ test('a draft survives a reload, and a comment whose answer was lost is there ex
   await page.reload();
   await hydrated(page);
   await expect(discussion.getByText('Waiting to be sent.')).toBeVisible();
+  const count = (await discussion.getByRole('heading', { level: 2 }).textContent()) ?? '';
   await page.unroute('**/api/comments');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   // Sent again by itself: the same salt and text are the same comment.
   await expect(page.getByText('Your comment is posted')).toBeVisible();
   await expect(discussion.getByLabel(words.own)).toHaveValue('');
   await expect(discussion.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  await expect(discussion.getByRole('heading', { level: 2 })).toHaveText(count);
   expect(await commentsWith(page.request, policy, text)).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import { filterBy } from '../filter-sheet.ts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { citizenElsewhere, uniqueText } from './discussion.ts';
 import { publishPolicy } from './office.ts';
 
 test('policies are found by words and status, ten a page, and a card leads to the policy and its discussion', async ({
@@ -91,4 +92,40 @@ test('any two versions are compared by a form; a policy that is not there is not
   const answer = await page.goto('/policy/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('There is no such policy')).toBeVisible();
+});
+
+test('who goes back from one policy straight to another reads the discussion of that one', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  const office = await playwright.request.newContext({ baseURL: origin });
+  const elsewhere = await playwright.request.newContext({ baseURL: origin });
+  const writer = await citizenElsewhere(elsewhere, origin);
+  const open = async (name: string, comment: string) => {
+    const heading = page.getByRole('article').getByRole('link', { name, exact: true });
+    await heading.click();
+    await expect(page.locator('#discussion').getByText(comment)).toBeVisible();
+  };
+  const [dredging, levy] = [uniqueText('Bill on dredging canals'), uniqueText('Bill on a levy for canals')];
+  const comments: string[] = [];
+  for (const name of [dredging, levy]) {
+    const comment = uniqueText('I read all of it');
+    await writer.write(await publishPolicy(office, origin, name), comment);
+    comments.push(comment);
+  }
+  await office.dispose();
+  await elsewhere.dispose();
+  const [first = '', second = ''] = comments;
+
+  await page.goto('/policy');
+  await hydrated(page);
+  await open(dredging, first);
+  await page.getByRole('main').getByRole('link', { name: 'Policy forum' }).click();
+  await open(levy, second);
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByRole('heading', { level: 1, name: dredging })).toBeVisible();
+  await expect(page.locator('#discussion').getByText(first)).toBeVisible();
+  await expect(page.locator('#discussion').getByText(second)).toHaveCount(0);
 });

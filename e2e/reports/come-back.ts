@@ -95,6 +95,10 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await boxes.first().fill(digits);
   await page.getByRole('button', { name: 'Open my report' }).click();
   await expect(page.getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
+  await closeWhileReadAgain(page);
+  await boxes.first().fill(digits);
+  await page.getByRole('button', { name: 'Open my report' }).click();
+  await expect(page.getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
 
   await expectAccessible();
   expect(await saved(page, ADDED)).toEqual(added);
@@ -114,6 +118,28 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await boxes.first().fill(digits);
   await page.getByRole('button', { name: 'Open my report' }).click();
   await expect(page.getByText('No report opens with this receipt.')).toBeVisible({ timeout: 60_000 });
+}
+
+/** Has an answer refused as if another device had answered before, and closes the thread while it is read again. */
+async function closeWhileReadAgain(page: Page): Promise<void> {
+  const refusal = { type: 'about:blank', title: 'Conflict', status: 409, kind: 'seq-wrong', message: 'No' };
+  await page.route('**/api/anonymous/thread/messages', (route) =>
+    route.fulfill({ status: 409, json: { ...refusal, success: false, data: null } }),
+  );
+  const readAgain = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/anonymous/challenge', async (route) => {
+    asked += 1;
+    // The first is for the answer, the second for the thread. Closing ends it.
+    if (asked === 1) await route.continue();
+    else readAgain.resolve();
+  });
+  await page.getByLabel('Your answer').fill('One more thing.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await readAgain.promise;
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.unroute('**/api/anonymous/thread/messages');
+  await page.unroute('**/api/anonymous/challenge');
 }
 
 /** Has the page open a file and save it. */

@@ -55,6 +55,28 @@ test('a session begins with a signature and ends with the account', async ({ pag
   await expectNobodySignedIn(page);
 });
 
+test('who signs in while it is still asked whether the wallet is registered stays signed in', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', open).click();
+  const signedIn = Promise.withResolvers<void>();
+  await page.route('/api/users/exists', async (route) => {
+    await signedIn.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('/api/users/exists');
+  await connectDemoWallet(page, WORDS.en, 0);
+  await signIn(page);
+  const signOut = page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Sign out' });
+  await expect(signOut).toBeVisible();
+  signedIn.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // the page has the answer by then
+  await expect(signOut).toBeVisible();
+});
+
 test('a sign-in that is answered after another account was chosen leaves nobody signed in', async ({
   page,
 }) => {

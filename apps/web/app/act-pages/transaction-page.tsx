@@ -8,5 +8,5 @@ const loadContracts = async () => (await import('./contracts-on-ledger.ts')).CON
 
 /** One transaction of the ledger in plain words. */
 export default function TransactionPage({ params }: Route.ComponentProps) {
-  return <TransactionView hash={params.hash} loadContracts={loadContracts} />;
+  return <TransactionView key={params.hash} hash={params.hash} loadContracts={loadContracts} />;
 }

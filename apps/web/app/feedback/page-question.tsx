@@ -12,6 +12,11 @@ import { useAnswer } from './use-answer.ts';
 
 /** "Was this enough information?" at the end of a page, and how many said so. A plain form where scripts do not run. */
 export function PageQuestion({ data }: { data: PageQuestionData }) {
+  // What is on its way for one page is no answer for the next.
+  return <Question key={`${data.page} ${data.fiscalYear}`} data={data} />;
+}
+
+function Question({ data }: { data: PageQuestionData }) {
   const { t } = useTexts();
   const { given, outcome, busy, answer } = useAnswer(data);
   const submit = (event: FormEvent<HTMLFormElement>) => {

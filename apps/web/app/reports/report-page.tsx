@@ -35,7 +35,7 @@ export default function ReportPage({ loaderData: { report, crowd } }: Route.Comp
       <Breadcrumb steps={[{ label: t('reports:title'), to: path('/reports') }, { label: name }]} />
       <h1 className="sr-only">{title}</h1>
       <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <ReportCard report={report} open />
+        <ReportCard key={report.id} report={report} open />
         <ReportAside crowd={crowd} />
       </div>
     </>

@@ -37,9 +37,11 @@ export async function askRegistration(
 
 /** Asks again how far the signed-in wallet is: after a registration was begun, finished or ended, here or in another tab. */
 export async function refreshRegistration(isWanted = () => true): Promise<void> {
+  const { session: before } = walletSnapshot();
   const asked = await askSession();
   if (!asked.ok || !isWanted()) return; // no answer: what was known stays
   const session = asked.value;
+  if (!session && walletSnapshot().session !== before) return; // signed in meanwhile
   const { connection } = walletSnapshot();
   if (connection.status === 'connected' && session && session.wallet !== connection.address) return;
   updateWallet({ session, ...(session ? { registration: session.registration } : {}) });

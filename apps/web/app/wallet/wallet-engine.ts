@@ -217,13 +217,21 @@ async function followLater(): Promise<void> {
 
 /** A session belongs to one wallet: with another one it ends, by the tab in which the wallet changed. */
 async function followAccount(address: Address, isOwnNews = true): Promise<void> {
+  const { session: before } = walletSnapshot();
   const session = await readSession();
-  const own = session?.wallet === address ? session : null;
-  const registration = own ? own.registration : await registrationOf(address);
+  // Who has signed in meanwhile is known better than by what was asked before.
+  const { session: now } = walletSnapshot();
+  if (!isConnected(address) || (now && now !== before)) return;
+  if (session?.wallet === address) return updateWallet({ session, registration: session.registration });
+  updateWallet({ session: null });
+  if (session && isOwnNews) await endSession();
+  const registration = await registrationOf(address);
+  if (isConnected(address) && walletSnapshot().session === null) updateWallet({ registration });
+}
+
+function isConnected(address: Address): boolean {
   const { connection } = walletSnapshot();
-  if (connection.status !== 'connected' || connection.address !== address) return;
-  if (session && !own && isOwnNews) await endSession();
-  updateWallet({ session: own, registration });
+  return connection.status === 'connected' && connection.address === address;
 }
 
 /** The chain of this installation, as wallets and viem describe one. */

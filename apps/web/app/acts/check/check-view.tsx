@@ -66,7 +66,9 @@ export function CheckView({
         <Alert tone="warning">{t('acts:check.needsScript')}</Alert>
       </noscript>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-        {digest ? <CheckResults digest={digest} file={file} acts={acts} usual={usual} node={node} /> : null}
+        {digest ? (
+          <CheckResults key={digest} digest={digest} file={file} acts={acts} usual={usual} node={node} />
+        ) : null}
         <Card className={digest ? 'grid gap-6' : 'grid gap-6 lg:col-span-2 lg:max-w-2xl'}>
           <CheckForm
             acts={acts}

@@ -37,13 +37,20 @@ export const removeKeptActs = (digests: ReadonlySet<string>) => removeReceipts(l
 /** The recorded acts of this device, newest first; none on the server and in the first paint. */
 export const useKeptActs = list.use;
 
-/** The latest act of a wallet on a subject, if this device sent it. */
+/**
+ * The latest act of a wallet on a subject, if this device sent it. It has the highest number: one that waited to be sent can be answered
+ * after a later one.
+ */
 export function useLatestAct<Message extends object>(
   act: Pick<ActInWeb<object, Message>, 'kind' | 'shape' | 'subject' | 'about'>,
   subject: string,
   author: string | undefined,
 ): KeptAct<Message> | undefined {
-  return actsOfKind(act, list.use()).find(
-    ({ message }) => act.subject(message) === subject && act.about(message).author === author,
-  );
+  const seqOf = ({ message }: KeptAct<Message>) => BigInt(act.about(message).seq);
+  return actsOfKind(act, list.use())
+    .filter(({ message }) => act.subject(message) === subject && act.about(message).author === author)
+    .reduce<KeptAct<Message> | undefined>(
+      (latest, one) => (latest && seqOf(latest) >= seqOf(one) ? latest : one),
+      undefined,
+    );
 }

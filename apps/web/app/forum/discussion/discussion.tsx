@@ -37,7 +37,7 @@ function Shown({ policy, loaded }: { policy: OfPolicy; loaded: LoadedDiscussion 
   const threads = useThreads(policy.id, loaded);
   const writer = useWriter();
   const forum = useOwnForum(policy.id);
-  const likes = useLikes(writer, forum, threads.change);
+  const likes = useLikes(writer, forum, threads.update);
   const focus = useFocus(loaded.linked ? (loaded.query.comment ?? null) : null);
   useSendingDrafts();
   useThanks(policy.id, forum.askAgain);

@@ -13,8 +13,8 @@ import type { Writer } from './use-writer.ts';
  */
 export function useLikes(
   writer: Writer,
-  { own, change, askAgain }: ReturnType<typeof useOwnForum>,
-  show: (comment: CommentView) => void,
+  { own, change }: ReturnType<typeof useOwnForum>,
+  update: (id: number, next: (now: CommentView) => CommentView) => void,
 ) {
   const { t } = useTexts();
   const underWay = useRef(new Set<number>());
@@ -26,18 +26,19 @@ export function useLikes(
     });
 
   const send = async (comment: CommentView, liked: boolean) => {
-    const { comment_id: id, likes } = comment;
+    const { comment_id: id } = comment;
+    const add = (by: number) => update(id, (now) => ({ ...now, likes: Math.max(0, now.likes + by) }));
+    const step = liked ? 1 : -1;
     note(id, liked);
-    show({ ...comment, likes: Math.max(0, likes + (liked ? 1 : -1)) });
+    add(step);
     const answer = await callLike(id, liked).catch(unanswered);
     if (answer.ok) {
       note(id, answer.value.liked);
-      show({ ...comment, likes: answer.value.likes });
-      if (!own) askAgain(); // signed in by this press
+      update(id, (now) => ({ ...now, likes: answer.value.likes }));
       return;
     }
     note(id, !liked);
-    show(comment);
+    add(-step);
     const { failure } = answer;
     if (failure.kind === 'refused' && failure.status === 401) updateWallet({ session: null });
     void showToast('error', t('forum:discussion.toast.likeFailed'));

@@ -44,11 +44,13 @@ export function useThreads(policy: number, loaded: LoadedDiscussion) {
         if (comment.policy_id !== policy) return;
         if (what === 'changed')
           return setShown((before) => ({ ...before, threads: withChanged(before.threads, comment) }));
-        setShown((before) => ({
-          ...before,
-          threads: withWritten(before.threads, comment),
-          discussion: { ...before.discussion, comments: before.discussion.comments + 1 },
-        }));
+        setShown(({ threads, discussion, next }) => {
+          // One that was sent again, as its answer was lost, can be counted already.
+          const { comment_id: id } = comment;
+          const isCounted = id <= discussion.latest_comment_id || commentIn(threads, id) !== undefined;
+          const comments = discussion.comments + (isCounted ? 0 : 1);
+          return { next, threads: withWritten(threads, comment), discussion: { ...discussion, comments } };
+        });
       }),
     [policy],
   );
@@ -73,6 +75,12 @@ export function useThreads(policy: number, loaded: LoadedDiscussion) {
     ...shown,
     busy,
     change: (comment: CommentView) => void show((threads) => withChanged(threads, comment)),
+    /** Changes a comment as it is by now. */
+    update: (id: number, next: (now: CommentView) => CommentView) =>
+      void show((threads) => {
+        const now = commentIn(threads, id);
+        return now ? withChanged(threads, next(now)) : threads;
+      }),
     /** The next threads, below. Gives the first of them. */
     readMore: async () =>
       first(

@@ -1,15 +1,21 @@
 import type { StatementAnswer, StatementView } from '@sabha/domain/forum/opinion-map/opinion-calls';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ApiFailure } from '../../api/api-client.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { updateWallet } from '../../wallet/wallet-store.ts';
 import { unanswered } from '../discussion/unanswered.ts';
 import type { Writer } from '../discussion/use-writer.ts';
+import { useOwnState } from '../use-own-state.ts';
 import { askStatements, sendAnswer } from './opinion-requests.ts';
 
 /** The statements of a policy, the one that is shown, and what the reader answers to them. */
 export function useStatements(policy: number, writer: Writer) {
-  const { all, change, failed, askAgain } = useList(policy);
+  const { session } = useWallet();
+  const { known, failed, change, askAgain } = useOwnState(`${policy} ${session?.wallet}`, () =>
+    askStatements(policy),
+  );
+  // For another session those that are shown stay until its own have come.
+  const all = known?.state ?? null;
   const [shown, setShown] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -61,37 +67,4 @@ async function answerAs(
     if (isLast || !isOver) return sent.failure;
   }
   return null;
-}
-
-/** The statements as the server has them for who is signed in, with what was changed here since. */
-function useList(policy: number) {
-  const { session } = useWallet();
-  const wallet = session?.wallet ?? null;
-  const [all, setAll] = useState<readonly StatementView[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
-  const changes = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by a press, and for another session
-  useEffect(() => {
-    let wanted = true;
-    const changesBefore = changes.current;
-    askStatements(policy)
-      .catch(() => null)
-      .then((found) => {
-        if (!wanted) return;
-        // The list may be without what was changed while it was on its way.
-        if (changes.current !== changesBefore) return askAgain();
-        setFailed(found === null);
-        if (found) setAll(found);
-      });
-    return () => {
-      wanted = false;
-    };
-  }, [policy, wallet, asked]);
-  const askAgain = () => setAsked((times) => times + 1);
-  const change = (next: (before: readonly StatementView[]) => readonly StatementView[]) => {
-    changes.current += 1;
-    setAll((before) => next(before ?? []));
-  };
-  return { all, change, failed, askAgain };
 }

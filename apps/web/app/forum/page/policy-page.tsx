@@ -61,7 +61,14 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle description={found?.policy.description?.text ?? t('forum:lead')}>{title}</PageTitle>
       <Breadcrumb steps={[{ label: t('forum:title'), to: path('/policy') }]} />
-      {found ? <Policy page={found} discussion={loaderData.discussion} map={loaderData.opinionMap} /> : null}
+      {found ? (
+        <Policy
+          key={found.policy.id}
+          page={found}
+          discussion={loaderData.discussion}
+          map={loaderData.opinionMap}
+        />
+      ) : null}
       {loaderData.kind === 'missing' ? <h1 className="text-xl">{t('forum:page.notFound')}</h1> : null}
       {loaderData.kind === 'failed' ? <ErrorState title={t('forum:error.title')} /> : null}
     </>

@@ -66,7 +66,9 @@ export default function PetitionPage({ loaderData }: Route.ComponentProps) {
         {title}
       </PageTitle>
       <Breadcrumb steps={[{ label: t('petitions:page.back'), to: path('/petitions') }]} />
-      {loaderData.kind === 'found' && !removal ? <Petition found={loaderData} /> : null}
+      {loaderData.kind === 'found' && !removal ? (
+        <Petition key={loaderData.petition.id} found={loaderData} />
+      ) : null}
       {shown && removal ? (
         <RemovedNote level={1} id={shown.id} signature_count={shown.signature_count} removal={removal} />
       ) : null}

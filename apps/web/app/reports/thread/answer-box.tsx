@@ -60,9 +60,14 @@ export function AnswerBox({ thread, onChange, onWork }: ThreadProps & { onWork: 
     } catch (error) {
       if (signal.aborted) return;
       const why = threadFailure(error);
-      if (STALE.includes(why)) onChange(await loadThread(thread, settings, { signal }).catch(() => latest));
+      if (STALE.includes(why)) await readAgain(() => latest, signal);
       setState({ kind: 'failed', why, partly: latest !== thread });
     }
+  };
+  /** Shows the thread as it is now; one that was closed meanwhile stays closed. */
+  const readAgain = async (latest: () => ShownThread, signal: AbortSignal) => {
+    const now = settings && (await loadThread(thread, settings, { signal }).catch(latest));
+    if (now && !signal.aborted) onChange(now);
   };
   if (thread.officers.length === 0) return null;
   return (

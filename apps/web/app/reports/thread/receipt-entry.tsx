@@ -31,7 +31,9 @@ export function ReceiptEntry({ onOpen }: { onOpen: (thread: ShownThread) => void
     try {
       const { openThread } = await import('./open-thread.ts');
       const onWork = (share: number) => setState({ kind: 'work', share });
-      onOpen(await openThread(text, settings, { onWork, signal }));
+      const thread = await openThread(text, settings, { onWork, signal });
+      signal.throwIfAborted();
+      onOpen(thread);
     } catch (error) {
       if (signal.aborted) return setState({ kind: 'ready' });
       const { threadFailure } = await import('./thread-failure.ts');

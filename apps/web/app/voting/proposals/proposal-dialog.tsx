@@ -40,7 +40,11 @@ export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
         {title}
       </PageTitle>
       {loaderData.kind === 'found' ? (
-        <ProposalDetails proposal={loaderData.proposal} closing={loaderData.closing} />
+        <ProposalDetails
+          key={loaderData.proposal.id}
+          proposal={loaderData.proposal}
+          closing={loaderData.closing}
+        />
       ) : null}
       {loaderData.kind === 'missing' ? <p>{t('voting:details.notFound')}</p> : null}
       {loaderData.kind === 'failed' ? <ErrorState title={t('voting:details.loadFailed')} /> : null}
