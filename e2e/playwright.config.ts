@@ -112,7 +112,6 @@ export default defineConfig({
       RATE_SIGN_INS_PER_MINUTE: '600',
       RATE_CHECKS_PER_MINUTE: '600',
       RATE_REGISTRATIONS_PER_MINUTE: '600',
-      RATE_WRITES_PER_MINUTE: '6000',
       RATE_RPC_PER_MINUTE: '60000',
     },
   },
