@@ -326,6 +326,33 @@ test('what the server does not take, the own wallet brings to the contract, and 
   await expect(page.getByText('Nobody can change it any more')).toBeVisible({ timeout: 30_000 });
 });
 
+test('a petition that is recorded while the page is loaded anew is shown when it has loaded', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await installSigningWallet(page, { account: await newCitizen(playwright, baseURL ?? '') });
+  await page.route(CALL, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await writeDraft(page, 'A lamp for the ferry');
+  await sign(page, true);
+  await expect(page.getByText(/^Your petition has not reached this server yet/).first()).toBeVisible();
+  const shown = Promise.withResolvers<void>();
+  await page.exposeFunction('shownByTheOldPage', shown.resolve);
+  await page.evaluate(() => {
+    addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online'))));
+    const look = () =>
+      document.querySelector('#created-heading') && Reflect.get(window, 'shownByTheOldPage')();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.route(/\/petitions\/new\?step=4$/, async (route) => {
+    await shown.promise; // the page that is left stays until the next one is answered, and has sent it again meanwhile
+    await route.continue();
+  });
+  await page.unroute(CALL);
+  await page.reload();
+  await expect(created(page)).toBeVisible();
+});
+
 test('a wallet on another network that does not switch, or that is not connected, signs nothing', async ({
   page,
 }) => {

@@ -35,6 +35,8 @@ export interface PetitionDraft {
   readonly step: number;
   /** The digest under which the same was signed once and refused by the ledger. */
   readonly refused?: string;
+  /** The digest of the petition that the draft before became, for as long as nothing is written in this one. */
+  readonly recorded?: string | undefined;
 }
 
 export type DraftField = 'title' | 'description' | 'target' | 'deadline' | `${keyof Words}-${Language}`;

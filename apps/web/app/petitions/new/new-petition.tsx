@@ -25,7 +25,7 @@ import { WaitingPetition } from './waiting-petition.tsx';
 
 /** Writing and signing a petition, or what has become of the one that was signed here. */
 export function NewPetition({ ministries, today }: { ministries: readonly Ministry[]; today: string }) {
-  const created = useCreated();
+  const created = useCreated(today);
   if (created) return <CreatedPetition kept={created} today={today} />;
   return <Writing ministries={ministries} today={today} />;
 }
@@ -81,24 +81,31 @@ function DraftNote() {
 
 /**
  * The petition that the address names by its digest, as this device keeps it. One that was recorded takes the place of its
- * draft, whether the person waited for it or it was sent again later.
+ * draft, whether the person waited for it or it was sent again later; an address that still names a step of it leads there.
  */
-function useCreated() {
+function useCreated(today: string) {
   const navigate = useNavigate();
-  const asked = useSearchParams()[0].get('created');
+  const language = useLanguage();
+  const [search] = useSearchParams();
   const kept = actsOfKind<DraftMessage, KeptAct>(draftInWeb, useKeptActs());
   const draft = useKeptDraft();
   const intent = draft && intentOf(draft);
+  const withDigest = (digest: string | null | undefined) =>
+    kept.find(({ receipt }) => receipt.digest === digest);
   const recorded = kept.find(
     ({ message, receipt }) => intent && isSameDraft(message, intent) && receipt.digest !== draft.refused,
   )?.receipt.digest;
+  const asked = search.get('created');
+  const replaced = asked === null && search.has('step') ? withDigest(draft?.recorded) : undefined;
+  const leadsTo = recorded ?? replaced?.receipt.digest;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft that was recorded
   useEffect(() => {
-    if (recorded === undefined) return;
-    eraseDraft();
-    void navigate({ search: `?${new URLSearchParams({ created: recorded })}` }, { replace: true });
-  }, [recorded]);
-  return kept.find(({ receipt }) => receipt.digest === asked);
+    // The page may be left before the address has changed: what is kept says then where the draft went.
+    if (recorded !== undefined) keepDraft({ ...emptyDraft(language, today), recorded });
+    if (leadsTo === undefined) return;
+    void navigate({ search: `?${new URLSearchParams({ created: leadsTo })}` }, { replace: true });
+  }, [recorded, leadsTo]);
+  return withDigest(asked) ?? replaced;
 }
 
 /** Words that were searched for begin the title; where another draft is kept here already, they are offered only. */

@@ -36,7 +36,7 @@ export function usePetitionForm(today: string) {
     void navigate({ search: `?${query}` }, { replace, preventScrollReset: replace });
   };
   const change = (part: Partial<PetitionDraft>) =>
-    keepDraft({ ...shownDraft(keptDraft(), language, today), step, ...part });
+    keepDraft({ ...shownDraft(keptDraft(), language, today), recorded: undefined, step, ...part });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each address
   useEffect(() => {
