@@ -8,7 +8,7 @@ import { svgSheets } from './scripts/svg-sheets.ts';
 export default defineConfig({
   // A wallet whose keys are public belongs into demonstrations only: without the flag it is not in the files.
   define: { 'import.meta.env.SABHA_DEMO_WALLET': JSON.stringify(process.env.SABHA_DEMO_WALLET === '1') },
-  plugins: [toastStylesAsFile(), svgSheets(), withoutJsonSchema(), tailwindcss(), reactRouter()],
+  plugins: [toastStylesAsFile(), svgSheets(), withoutUnused(), tailwindcss(), reactRouter()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
   resolve: {
@@ -54,18 +54,28 @@ function toastStylesAsFile(): Plugin {
   };
 }
 
-/** The library of schemas brings a writer of JSON Schema along, a third of its size, which no page asks for. */
-function withoutJsonSchema(): Plugin {
+/**
+ * Files of libraries that no page asks for, with a name that each exports: the writer of JSON Schema is a third of the
+ * library of schemas, and the router can tell somebody who watches it what it does.
+ */
+const NEVER_ASKED_FOR: readonly (readonly [file: RegExp, exported: string])[] = [
+  [/\/zod\/v4\/core\/to-json-schema\.js$/, 'initializeContext'],
+  [/\/zod\/v4\/core\/json-schema-processors\.js$/, 'stringProcessor'],
+  [/\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/, 'instrumentClientSideRouter'],
+];
+
+function withoutUnused(): Plugin {
   return {
-    name: 'without-json-schema',
+    name: 'without-unused',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-      if (!names.some((name) => /^(string|createToJSONSchema)/.test(name ?? '')))
-        throw new Error('zod writes JSON Schema in another way now');
-      const nothing = names.map((name) => `export const ${name} = () => undefined;`);
-      return { code: nothing.join('\n'), map: null };
+      const exported = NEVER_ASKED_FOR.find(([file]) => file.test(id))?.[1];
+      if (exported === undefined) return null;
+      const listed = /^export \{([^}]*)\}/m.exec(code)?.[1]?.split(',') ?? [];
+      const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? '');
+      const names = [...listed.map((name) => name.trim().replace(/^.* as /, '')), ...declared];
+      if (!names.includes(exported)) throw new Error(`${id} does something else now`);
+      return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
     },
   };
 }
