@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,14 +7,27 @@ import { defineConfig } from '@playwright/test';
 import { parseHash } from '@sabha/domain/core/hex';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-/** Asks the system for a free port; the workers inherit the answer through the environment. */
+const drawn = new Set<number>();
+
+/**
+ * A free port below those that systems give to outgoing connections: some are listened on only minutes later. The workers
+ * inherit the answer through the environment.
+ */
 async function freePort(): Promise<string> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (drawn.has(port) || !(await isFree(port))) continue;
+    drawn.add(port);
+    return String(port);
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return String(address.port);
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 process.env.SABHA_E2E_PORT ??= await freePort();

@@ -53,6 +53,7 @@ test('after five seconds it says that it goes on, and Stop gives the question ba
   await page.clock.install();
   await page.route('**/api/chat', () => undefined); // never answered
   const parts = await openAssistant(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await askIt(parts, QUESTION);
   await expect(parts.panel.getByRole('status')).toHaveText('Looking for an answer');
   await page.clock.runFor(5_100);

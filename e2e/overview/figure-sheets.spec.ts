@@ -1,5 +1,7 @@
+import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { openBeside } from '../open-beside.ts';
 
 const PAGES = ['/', '/spending', '/voting?view=analytics', '/voting?view=verification', '/voting'];
 
@@ -22,10 +24,15 @@ test('every figure card says its formula, its inputs and its source, with values
     await hydrated(page);
   }
 
-  const { data } = await (await page.request.get('/api/proposals/statistics')).json();
+  const { active, total } = await openBeside(page, '/voting', async (own) => {
+    const answer = await page.request.get(`/api/proposals/statistics?${own}`);
+    const { data } = proposalStatisticsResponseSchema.parse(await answer.json());
+    return { active: data.active_proposals, total: data.total_proposals };
+  });
+  await hydrated(page);
   await page.getByRole('button', { name: /^Active Proposals/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Active Proposals' });
-  await expect(sheet).toContainText(`${data.active_proposals} of ${data.total_proposals} proposals`);
+  await expect(sheet).toContainText(`${active} of ${total} proposals`);
   await expect(sheet).toContainText(/Source\s*Sabha’s own records, counted on \d+ \w+ \d{4}/);
   await sheet.getByRole('link', { name: 'Compare with the ledger' }).click();
   await expect(page).toHaveURL(/view=verification/);

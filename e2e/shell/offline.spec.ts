@@ -54,6 +54,9 @@ test('the front page offline is in the language last read, and names all where n
 
   await context.setOffline(false);
   await page.goto('/si/policy');
+  // The worker keeps the language once the page has been answered.
+  const kept = () => page.evaluate(async () => (await caches.match('/language-last-read'))?.text());
+  await expect.poll(kept).toBe('si');
   await context.setOffline(true);
   await page.goto('/');
   await expect(heading).toHaveText('සම්බන්ධතාවක් නැත');

@@ -4,7 +4,7 @@ import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
 import { openProposal, vote } from './proposals.ts';
 
 // An official may change a text until the first vote. A page that was loaded before shows the former one, and whoever presses
-// "Yes" there has read that one.
+// "No" there has read that one.
 test('a text that was changed under the reader is not signed', async ({ page, consoleErrors }) => {
   await page.route(/\/api\/proposals\/\d+\/votes\//, async (route) => {
     const answer = await route.fetch();
@@ -15,7 +15,7 @@ test('a text that was changed under the reader is not signed', async ({ page, co
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 3);
-  await vote(card, WORDS.en, 'yes');
+  await vote(card, WORDS.en, 'no');
   await connectDemoWallet(page, WORDS.en, 2);
   await expect(card.getByRole('alert')).toHaveText(
     'The text of this proposal has been changed. Please read it again, then vote.',

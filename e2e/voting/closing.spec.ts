@@ -17,8 +17,11 @@ test('a close that an official moves is shown on the open page: both times, the 
 }) => {
   const origin = baseURL ?? '';
   const listed = await request.get('/api/proposals?status=Active&sort=closing&limit=100');
-  // The one that closes last: no other spec looks at its close, and it stays the last of the list.
-  const { id, expired_date }: ProposalView = (await listed.json()).data.at(-1);
+  // The open one that closes last: no other spec looks at its close, and it stays behind the others.
+  const { data }: { data: readonly ProposalView[] } = await listed.json();
+  const last = data.findLast(({ ballot_kind }) => ballot_kind === 'open');
+  if (!last) throw new Error('No open proposal is active');
+  const { id, expired_date } = last;
   await page.goto(`/voting/proposals/${id}`);
   await hydrated(page);
   const section = page.getByRole('dialog').getByRole('region', { name: 'Terms and close of this vote' });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { whenOpen } from '../reports/anonymous.ts';
 import { connectDemoWallet, signIn, WORDS } from './demo-wallet.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Connected account/ });
@@ -76,6 +77,7 @@ test('a tab that signs in right after another has disconnected stays signed in',
 test('a page on which nobody is asked for their name does not ask who is signed in', async ({ context }) => {
   const one = await context.newPage();
   const other = await context.newPage();
+  await whenOpen(one.request);
   await one.goto('/');
   await hydrated(one);
   await other.goto('/reports/new');
