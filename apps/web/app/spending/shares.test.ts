@@ -10,6 +10,12 @@ test('a share is exact to a tenth of a percent, rounded half up, at any size', (
   assert.equal(sharePercent(5n, 0n), 0);
 });
 
+test('a share below a twentieth of a percent is little, and not nothing', () => {
+  assert.equal(sharePercent(4n, 10_000n), 0.04);
+  assert.equal(sharePercent(1n, 655_697_500_000_000n) > 0, true);
+  assert.equal(sharePercent(0n, 10_000n), 0);
+});
+
 test('the highest row and the sum of none are nothing and zero', () => {
   assert.equal(
     highest([], () => 1n),

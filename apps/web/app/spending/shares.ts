@@ -1,7 +1,11 @@
-/** What share `part` is of `whole`, in percent with one decimal; 0 of nothing. Both in cents. */
+/**
+ * What share `part` is of `whole`, in percent with one decimal, or finer where that would be 0 of something; 0 of nothing. Both in
+ * cents.
+ */
 export function sharePercent(part: bigint, whole: bigint): number {
   if (whole <= 0n) return 0;
-  return Number((part * 2000n + whole) / (whole * 2n)) / 10;
+  const tenths = (part * 2000n + whole) / (whole * 2n);
+  return tenths === 0n ? (Number(part) * 100) / Number(whole) : Number(tenths) / 10;
 }
 
 /** The row with the highest amount; the first of equals. */

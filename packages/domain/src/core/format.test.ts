@@ -145,6 +145,9 @@ test('numbers and percents are grouped in threes with a real minus', () => {
   assert.equal(formatNumber(-1234.5), '\u22121,234.5');
   assert.equal(formatPercent(92.44), '92.4%');
   assert.equal(formatPercent(100), '100%');
+  assert.equal(formatPercent(0.0499), '<0.1%');
+  assert.equal(formatPercent(0.05), '0.1%');
+  assert.equal(formatPercent(0), '0%');
 });
 
 test('a day is the day in Colombo, in the words of each language', () => {

@@ -68,9 +68,10 @@ export function centsOf(rupees: number): bigint {
   return BigInt(Math.round(rupees * 100));
 }
 
-/** Percent points with at most one decimal: `92.4` gives `92.4%`. */
+/** Percent points with at most one decimal: `92.4` gives `92.4%`. Little is not nothing: `0.01` gives `<0.1%`. */
 export function formatPercent(points: number): string {
-  return `${formatNumber(Math.round(points * 10) / 10)}%`;
+  const rounded = Math.round(points * 10) / 10;
+  return rounded === 0 && points > 0 ? '<0.1%' : `${formatNumber(rounded)}%`;
 }
 
 /** A day in Asia/Colombo: `7 November 2025`, `2025 නොවැම්බර් 7`, `7 நவம்பர் 2025`. Takes an instant or YYYY-MM-DD. */

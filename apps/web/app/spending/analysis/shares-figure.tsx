@@ -112,7 +112,7 @@ interface Row {
 }
 
 function useRows(
-  { fiscal_year, ministries, categories }: YearShares,
+  { fiscal_year, ministries, categories, total }: YearShares,
   of: 'ministries' | 'categories',
 ): Row[] {
   const { t } = useTexts();
@@ -120,7 +120,8 @@ function useRows(
   const cents = (minor: string | null) => (minor === null ? null : BigInt(minor));
   const amounts = (one: YearShares['total']) => ({
     cents: BigInt(one.amount_minor),
-    share: one.share,
+    // The parts are rounded so that they add up to 100; little is not nothing.
+    share: one.share || sharePercent(BigInt(one.amount_minor), BigInt(total.amount_minor)),
     person: cents(one.per_person_minor),
     household: cents(one.per_household_minor),
   });

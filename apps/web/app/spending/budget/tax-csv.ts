@@ -22,7 +22,7 @@ export function taxCsv(
     String(year),
     name,
     String(cents / 100n),
-    String(share),
+    String(Number(share.toFixed(4))),
     source,
     mark,
   ]);

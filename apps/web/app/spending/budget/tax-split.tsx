@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
+import { sharePercent } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNotes } from '../source-note.tsx';
 import { taxesAddress } from '../spending-addresses.ts';
@@ -195,7 +196,8 @@ function taxLines(rupees: bigint, { ministries, total }: TaxBudget): TaxLine[] {
     key: String(id),
     name,
     cents: taxOf(rupees, cents, total),
-    share: shares[position] ?? 0,
+    // The parts are rounded so that they add up to 100; little is not nothing.
+    share: shares[position] || sharePercent(cents, total),
   }));
 }
 
