@@ -111,6 +111,47 @@ test('a lost phone is signed out from another device, and then everything', asyn
   expect((await (await page.request.get('/api/session')).json()).data).toBeNull();
 });
 
+test('of two sessions that are ended none comes back, whichever list arrives first', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
+  const origin = baseURL ?? '';
+  const person = await registeredCitizen(page.request, origin);
+  for (const userAgent of ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0) Mobile/15E148', 'Mozilla/5.0 (iPad)']) {
+    const device = await playwright.request.newContext({ baseURL: origin, userAgent });
+    await signInAs(device, origin, person);
+    await device.dispose();
+  }
+  await page.goto('/account');
+  const phone = page.getByRole('button', { name: /^Sign out: Phone/ });
+  const tablet = page.getByRole('button', { name: /^Sign out: Tablet/ });
+  await expect(tablet).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const shown = Promise.withResolvers<void>();
+  const listed = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/sessions',
+    async (route) => {
+      const answer = await route.fetch();
+      asked.resolve();
+      await shown.promise;
+      await route.fulfill({ response: answer });
+      listed.resolve();
+    },
+    { times: 1 },
+  );
+  await phone.click();
+  await asked.promise;
+  await tablet.click();
+  await expect(tablet).toHaveCount(0);
+  shown.resolve();
+  await listed.promise;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await expect(phone).toHaveCount(0);
+  await expect(tablet).toHaveCount(0);
+});
+
 test('the page is the same bytes for its person as for a stranger', async ({
   request,
   baseURL,

@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { censusAbi } from '@sabha/contracts/abi/census';
-import { getAbiItem, toFunctionSelector } from 'viem';
+import { toFunctionSelector } from 'viem';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
 const NODE = `http://localhost:${process.env.SABHA_E2E_NODE_PORT}`;
 const OTHER_CHAIN = '0x1';
 /** What of the census contract is asked for before an anonymous act. */
-const CENSUS_ROOT = toFunctionSelector(getAbiItem({ abi: censusAbi, name: 'root' })).slice(2);
+const CENSUS_ROOT = toFunctionSelector('root(uint256)').slice(2);
 
 let node: Server | undefined;
 test.afterEach(async () => {

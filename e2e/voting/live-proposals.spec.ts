@@ -66,3 +66,22 @@ test('counts follow the stream and never an older one; a withdrawal is shown at 
   await expect(dialog.getByText('Published by mistake')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
 });
+
+test('a text that was amended is asked for until the answer has it', async ({ page, request }) => {
+  const { id, ...proposal } = await nextToClose(request);
+  await openSilently(page, `/voting/proposals/${id}`);
+  const amended = { title: 'A title that was amended', text_hash: `0x${'cd'.repeat(32)}` };
+  let asked = 0;
+  await page.route(/\.data(\?|$)/, async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replaceAll(JSON.stringify(proposal.title), JSON.stringify(amended.title))
+      .replaceAll(proposal.text_hash, amended.text_hash);
+    await route.fulfill(asked === 1 ? { response: answer } : { response: answer, body });
+  });
+  const news = { ...proposal, text_hash: amended.text_hash, proposal_id: id, snapshot: 10_000_004 };
+  await tell(page, [['proposal', news]]);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: amended.title })).toBeVisible();
+  expect(asked).toBe(2);
+});

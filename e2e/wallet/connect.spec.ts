@@ -77,6 +77,33 @@ test('who signs in while it is still asked whether the wallet is registered stay
   await expect(signOut).toBeVisible();
 });
 
+test('who is signed in already is not asked to sign again, though the page has not heard it yet', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', open).click();
+  await connectDemoWallet(page, WORDS.en, 0);
+  await signIn(page);
+  const dialog = page.getByRole('dialog', { name: 'Your wallet' });
+  const signOut = dialog.getByRole('button', { name: 'Sign out' });
+  await expect(signOut).toBeVisible();
+  const pressed = Promise.withResolvers<void>();
+  await page.route(
+    '/api/session',
+    async (route) => {
+      await pressed.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await page.getByRole('button', { name: /Connected account/ }).click();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signOut).toBeVisible();
+  pressed.resolve();
+});
+
 test('a sign-in that is answered after another account was chosen leaves nobody signed in', async ({
   page,
 }) => {

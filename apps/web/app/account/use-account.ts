@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOrder } from '../api/use-order.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Account, AccountState } from './account-state.ts';
@@ -6,19 +7,20 @@ import type { Account, AccountState } from './account-state.ts';
 /** One's own account, read again whenever another wallet or session comes or the connection is back. */
 export function useAccount(): Account {
   const [state, setState] = useState<AccountState>({ kind: 'loading' });
-  const latest = useRef(0);
+  const begin = useOrder();
   const signedIn = useWallet().session?.wallet ?? null;
   const read = useCallback(async () => {
-    latest.current += 1;
-    const turn = latest.current;
+    const isLatest = begin();
     const answer = await readAccount();
-    // What was asked earlier must not overwrite what was asked, or put, later.
-    if (turn === latest.current) setState((now) => (stays(now, answer) ? now : answer));
-  }, []);
-  const put = useCallback((next: AccountState) => {
-    latest.current += 1;
-    setState(next);
-  }, []);
+    if (isLatest()) setState((now) => (stays(now, answer) ? now : answer));
+  }, [begin]);
+  const put = useCallback(
+    (next: AccountState) => {
+      begin();
+      setState(next);
+    },
+    [begin],
+  );
   const before = useRef(signedIn);
   useEffect(() => {
     // Whoever signed out must not leave their data on the screen, not even while the server does not answer.

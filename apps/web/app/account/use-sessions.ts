@@ -5,6 +5,7 @@ import {
 } from '@sabha/domain/registration/sessions/sessions';
 import { useCallback, useEffect, useState } from 'react';
 import { apiChange, apiGet } from '../api/api-client.ts';
+import { useOrder } from '../api/use-order.ts';
 import { forgetSession } from '../wallet/session.ts';
 
 export type SessionList =
@@ -16,10 +17,13 @@ export function useSessions(onSignedOut: () => void) {
   const [list, setList] = useState<SessionList>({ kind: 'loading' });
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
+  const begin = useOrder();
   const read = useCallback(async () => {
+    const isLatest = begin();
     const answer = await apiGet('/api/sessions', listSessionsResponseSchema);
-    setList(answer.ok ? { kind: 'ready', sessions: answer.value.body.data } : { kind: 'failed' });
-  }, []);
+    if (isLatest())
+      setList(answer.ok ? { kind: 'ready', sessions: answer.value.body.data } : { kind: 'failed' });
+  }, [begin]);
   useEffect(() => void read(), [read]);
   const end = async (what: string, path: string): Promise<boolean> => {
     setBusy(what);

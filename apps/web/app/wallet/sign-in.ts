@@ -16,14 +16,33 @@ export class SignInRefused extends Error {
 }
 
 /**
- * Sign-In with Ethereum (EIP-4361) over the server's single-use nonce. Throws the wallet's own error when the person
- * refuses, and SignInRefused when the server does.
+ * Makes sure that a wallet is signed in. The server is asked first: this page may not have heard yet that it is, or another tab
+ * may have signed in another wallet. Throws the wallet's own error when the person refuses, and SignInRefused when the server
+ * does.
  */
 export async function signIn(
   engine: WalletEngine,
   wallet: ConnectedWallet,
   statement: string,
 ): Promise<Session> {
+  let session = await readSession();
+  if (session?.wallet !== wallet.address) {
+    await signMessage(engine, wallet, statement);
+    session = await readSession();
+  }
+  if (session?.wallet !== wallet.address) throw new SignInRefused('the session is not that of the wallet');
+  const { connection } = walletSnapshot();
+  if (connection.status !== 'connected' || connection.address !== wallet.address) {
+    await endSession();
+    throw new SignInRefused('another account was chosen meanwhile');
+  }
+  updateWallet({ session, registration: session.registration });
+  informOtherTabs();
+  return session;
+}
+
+/** Sign-In with Ethereum (EIP-4361) over the server's single-use nonce. */
+async function signMessage(engine: WalletEngine, wallet: ConnectedWallet, statement: string): Promise<void> {
   const asked = await ask('/api/session/nonce', {}, nonceSchema);
   const { nonce } = asked.body.data;
   const now = asked.at;
@@ -40,16 +59,6 @@ export async function signIn(
   });
   const signature = await engine.signMessage(message);
   await ask('/api/session', { message, signature }, z.unknown());
-  const session = await readSession();
-  if (session?.wallet !== wallet.address) throw new SignInRefused('the session is not that of the wallet');
-  const { connection } = walletSnapshot();
-  if (connection.status !== 'connected' || connection.address !== wallet.address) {
-    await endSession();
-    throw new SignInRefused('another account was chosen meanwhile');
-  }
-  updateWallet({ session, registration: session.registration });
-  informOtherTabs();
-  return session;
 }
 
 async function ask<Schema extends z.ZodType>(

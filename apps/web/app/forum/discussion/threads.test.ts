@@ -104,6 +104,12 @@ describe('what comes later', () => {
     assert.deepEqual(repliesOf(threads, 1), [2, 3]);
     assert.equal(threads[0]?.next, null);
   });
+
+  test('leave those that are there as they are: they may have been changed meanwhile', () => {
+    const liked = { ...reply(2, 1), likes: 5 };
+    const threads = withRead([thread(1, [liked], 'a')], thread(1, [reply(2, 1), reply(3, 2)], null));
+    assert.deepEqual(threads[0]?.replies, [liked, reply(3, 2)]);
+  });
 });
 
 describe('what was written here', () => {

@@ -77,13 +77,20 @@ export function withFresh(threads: readonly Thread[], fresh: readonly Thread[]):
   });
 }
 
-/** A thread whose next replies were read: these too, and where the server goes on. */
+/**
+ * A thread whose next replies were read: these too, and where the server goes on. Those that are there stay as they are: they may have
+ * been changed meanwhile.
+ */
 export function withRead(threads: readonly Thread[], read: Thread): readonly Thread[] {
-  return threads.map((thread) =>
-    thread.comment.comment_id === read.comment.comment_id
-      ? withReplies(thread, read.replies, read.next)
-      : thread,
-  );
+  return threads.map((thread) => {
+    if (thread.comment.comment_id !== read.comment.comment_id) return thread;
+    const known = new Set(thread.replies.map(({ comment_id }) => comment_id));
+    return withReplies(
+      thread,
+      read.replies.filter(({ comment_id }) => !known.has(comment_id)),
+      read.next,
+    );
+  });
 }
 
 /** A comment as it is now, wherever it is shown. */

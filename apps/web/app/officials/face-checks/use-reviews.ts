@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOrder } from '../../api/use-order.ts';
 import { whenIdle } from '../../shell/when-idle.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import type { ReviewList } from './review-calls.ts';
@@ -6,15 +7,13 @@ import type { ReviewList } from './review-calls.ts';
 /** What waits for a decision, read again whenever another wallet or session comes. */
 export function useReviews() {
   const [list, setList] = useState<ReviewList>({ kind: 'loading' });
-  const latest = useRef(0);
+  const begin = useOrder();
   const signedIn = useWallet().session?.wallet ?? null;
   const read = useCallback(async () => {
-    latest.current += 1;
-    const turn = latest.current;
+    const isLatest = begin();
     const found = await readReviews();
-    // What was asked earlier must not overwrite what was asked later.
-    if (turn === latest.current) setList(found);
-  }, []);
+    if (isLatest()) setList(found);
+  }, [begin]);
   const before = useRef(signedIn);
   useEffect(() => {
     // Whoever signed out must not leave faces on the screen, not even while the server does not answer.

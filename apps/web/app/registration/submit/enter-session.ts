@@ -1,7 +1,6 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { PageSettings } from '../../shell/context.ts';
 import { loadEngine } from '../../wallet/load-engine.ts';
-import { readSession } from '../../wallet/session.ts';
 import { signIn } from '../../wallet/sign-in.ts';
 import { walletSnapshot } from '../../wallet/wallet-store.ts';
 
@@ -20,7 +19,5 @@ export async function enterSession(
   const { connection } = walletSnapshot();
   if (connection.status !== 'connected' || connection.address !== wallet) throw new WalletGone();
   if (connection.chainId !== settings.chainId) await engine.switchNetwork();
-  // The server is asked, not the page: the session may have ended, or another tab may have signed in another wallet.
-  if ((await readSession())?.wallet === wallet) return;
   await signIn(engine, { ...connection, chainId: settings.chainId }, statement);
 }

@@ -1,16 +1,19 @@
 import { timeRemaining } from '@sabha/domain/core/time-remaining';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { proposalStatus } from '@sabha/domain/voting/proposal-status';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { isLater } from '../../acts/live/latest-count.ts';
 import { noteDeadline, noteServerTime, useAtServerTime } from '../../acts/live/server-clock.ts';
 import { type KeptAct, useLatestAct } from '../../acts/receipts/kept-acts.ts';
+import { usePolling } from '../../api/polling.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { followProposal } from '../live/followed-proposals.ts';
 import { type CurrentCount, noteCount, useLiveCount } from '../live/live-proposals.ts';
+
+const ASK_AGAIN_MS = 1_000;
 
 /** A proposal as it is now, and the connected citizen's own vote if this device cast it. */
 export function useLiveProposal(loaded: ProposalView): {
@@ -63,19 +66,16 @@ function useTimed(proposal: ProposalView): ProposalView {
   return { ...proposal, ...timed };
 }
 
-type Terms = Pick<ProposalView, 'text_hash' | 'expired_date'>;
+type Terms = Pick<ProposalView, 'text_hash' | 'expired_date' | 'snapshot' | 'as_of'>;
 
-/** A text that was amended and a close that was moved are loaded, once for each. */
+/** A text that was amended and a close that was moved are loaded: again where the answer is of a moment before. */
 function useNewTerms(loaded: Terms, latest: Terms): void {
   const { revalidate } = useRevalidator();
-  const known = termsOf(loaded);
-  const news = termsOf(latest);
-  const asked = useRef(known);
-  useEffect(() => {
-    if (news === known || news === asked.current) return;
-    asked.current = news;
-    void revalidate();
-  }, [news, known, revalidate]);
+  const failing = () => true; // an answer with the new terms ends it
+  usePolling(
+    { everyMs: ASK_AGAIN_MS, atOnce: true, ask: revalidate, failing },
+    termsOf(latest) !== termsOf(loaded) && !isLater(loaded, latest),
+  );
 }
 
 function termsOf({ text_hash, expired_date }: Terms): string {
