@@ -6,6 +6,11 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('section[aria-live=polite]').first()).toBeAttached();
+  await controlsHydrated(page);
+}
+
+/** The same for a page that shows no toasts, as those on which nobody is asked for their name. */
+export async function controlsHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(controlsWithoutScripts)).toEqual([]);
 }
 

@@ -29,9 +29,9 @@ test('on a desk the panel is 360 px wide and 600 high, 500 in a low window, and 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const { panel, box } = await openAssistant(page, '/spending');
-  expect(await panel.boundingBox()).toMatchObject({ width: 360, height: 600 });
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ width: 360, height: 600 });
   await page.setViewportSize({ width: 1280, height: 700 });
-  expect(await panel.boundingBox()).toMatchObject({ width: 360, height: 500 });
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ width: 360, height: 500 });
   // It is no trap: the page can be walked on.
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await box.focus();

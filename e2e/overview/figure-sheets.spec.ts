@@ -1,7 +1,7 @@
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { openBeside } from '../open-beside.ts';
+import { AS_PAGES_ASK, openBeside } from '../open-beside.ts';
 
 const PAGES = ['/', '/spending', '/voting?view=analytics', '/voting?view=verification', '/voting'];
 
@@ -24,8 +24,11 @@ test('every figure card says its formula, its inputs and its source, with values
     await hydrated(page);
   }
 
-  const { active, total } = await openBeside(page, '/voting', async (own) => {
-    const answer = await page.request.get(`/api/proposals/statistics?${own}`);
+  // What happens from now on changes nothing on the page.
+  const nothing = { contentType: 'text/event-stream', body: 'retry: 600000\n\n' };
+  await page.route('**/api/events*', (route) => route.fulfill(nothing));
+  const { active, total } = await openBeside(page, '/voting', async () => {
+    const answer = await page.request.get('/api/proposals/statistics', { headers: AS_PAGES_ASK });
     const { data } = proposalStatisticsResponseSchema.parse(await answer.json());
     return { active: data.active_proposals, total: data.total_proposals };
   });

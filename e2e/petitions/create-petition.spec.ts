@@ -10,6 +10,8 @@ const CALL = '**/api/petitions';
 const STREAM = /\/api\/[\w/]*events/;
 const RECORDS = /\/api\/acts\//;
 const STATUS = '**/api/network/status';
+/** The heading of the third step; the button of the second has the same name as its own. */
+const READ = 'Read it as others will';
 const field = (page: Page, name: string) => page.locator(`#petition-${name}`);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 2 });
 const created = (page: Page) => page.getByRole('heading', { name: /^You started “/ });
@@ -22,6 +24,7 @@ async function writeDraft(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: /^(Continue|Mine is different)$/ }).click();
   await field(page, 'description').fill('Because it is needed.');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, READ)).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, `Sign: you start “${title}”.`)).toBeFocused();
 }
@@ -151,9 +154,11 @@ test.describe('on a phone', () => {
     await expect(field(page, 'description')).toHaveValue('වැස්සට පාර යට වේ.');
     await expectAccessible();
     await page.getByRole('button', { name: 'ඉදිරියට' }).tap();
+    await expect(page).toHaveURL(/\?step=3$/); // a tap is a press only a moment later
     await comesBack();
     await expect(page.getByRole('article').getByText('වැස්සට පාර යට වේ.')).toBeVisible();
     await page.getByRole('button', { name: 'ඉදිරියට' }).tap();
+    await expect(page).toHaveURL(/\?step=4$/);
     // A closed browser forgets the address as well: the draft leads to where it was left.
     await page.goto('/si/petitions/new');
     await expect(page).toHaveURL(/\?step=4$/);
@@ -266,6 +271,7 @@ test('a wallet that refuses, is busy or locked changes nothing; a server that do
   await page.getByRole('button', { name: /^(Continue|Mine is different)$/ }).click();
   await field(page, 'description').fill('People wait for long.');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, READ)).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).click();
   await sign(page, false);
   await expect(alert).toHaveText('You can create one petition per week. Your draft is kept.');
@@ -305,7 +311,7 @@ test('what the server does not take, the own wallet brings to the contract, and 
   test.slow(); // a transaction, followed to its end
   const account = await newCitizen(playwright, baseURL ?? '');
   const wallet = await installSigningWallet(page, { account, nodeUrl: NODE_URL });
-  await payFees(page.request, account.address);
+  await payFees(page.request, 1, account.address);
   await page.route(CALL, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await writeDraft(page, 'A clock for the bus stand');
   await sign(page, true);
@@ -351,6 +357,21 @@ test('a petition that is recorded while the page is loaded anew is shown when it
   await page.unroute(CALL);
   await page.reload();
   await expect(created(page)).toBeVisible();
+});
+
+test('Continue that is pressed twice goes one step on, and Back one step back', async ({ page }) => {
+  await page.goto('/petitions/new');
+  await hydrated(page);
+  await field(page, 'title').fill('A step for the jetty');
+  await page.getByRole('button', { name: /^(Continue|Mine is different)$/ }).click();
+  await field(page, 'description').fill('Boats come in at low water.');
+  await page.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(heading(page, READ)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Say why, and to whom')).toBeVisible();
 });
 
 test('a wallet on another network that does not switch, or that is not connected, signs nothing', async ({

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
-import { hydrated } from '../hydrated.ts';
+import { controlsHydrated, hydrated } from '../hydrated.ts';
 import { pressOn } from '../keyboard.ts';
 import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
 
@@ -45,13 +45,11 @@ export async function whenOpen(request: APIRequestContext): Promise<void> {
     .toBe(true);
 }
 
-/** Goes on from what is to be read first. The page has no live region that tells when its scripts are there: it is pressed until it answers. */
+/** Goes on from what is to be read first. */
 export async function beginReport(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: 'I understand, go on' });
-  await expect(async () => {
-    if (await next.isVisible()) await pressOn(page, next);
-    await expect(page.getByRole('heading', { name: 'Write your report' })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await controlsHydrated(page);
+  await pressOn(page, page.getByRole('button', { name: 'I understand, go on' }));
+  await expect(page.getByRole('heading', { name: 'Write your report' })).toBeVisible();
 }
 
 /** What a request says of who sends it. */

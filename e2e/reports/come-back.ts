@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { controlsHydrated } from '../hydrated.ts';
 import { pressOn, typeInto } from '../keyboard.ts';
 import { LONG_MS } from './anonymous.ts';
 import { caseOfficer } from './case-officer.ts';
@@ -50,13 +51,9 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
 
   await page.clock.install();
   await page.goto('/reports/thread');
-  // No live region says when the page's scripts are there: it is pressed until it answers.
-  const useDigits = page.getByRole('button', { name: 'Type the 16 digits' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Type the five words' }).click({ timeout: 1_000 });
-    await expect(useDigits).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await useDigits.click();
+  await controlsHydrated(page);
+  await page.getByRole('button', { name: 'Type the five words' }).click();
+  await page.getByRole('button', { name: 'Type the 16 digits' }).click();
   const boxes = page.getByRole('textbox', { name: /^Digits/ });
   await boxes.first().pressSequentially('1234567890123456');
   await expect(boxes.last()).toHaveValue('3456');

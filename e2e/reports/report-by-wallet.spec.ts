@@ -21,7 +21,7 @@ test('a citizen reports under the own wallet, as the labelled second choice, and
   consoleErrors,
 }) => {
   const account = await demoCitizen(request, 0);
-  await payFees(request, account.address);
+  await payFees(request, 2, account.address);
   const wallet = await installSigningWallet(page, { account, nodeUrl: NODE_URL });
   await page.goto('/reports/new');
   await page.getByRole('link', { name: 'Report under my wallet' }).click();
@@ -58,7 +58,7 @@ test('a citizen reports under the own wallet, as the labelled second choice, and
   await expect(card.getByText('You cannot vote on your own report')).toBeVisible();
   await expectAccessible();
   const voter = await newCitizen(playwright, baseURL ?? '');
-  await payFees(request, voter.address);
+  await payFees(request, 2, voter.address);
   const elsewhere = await (await browser.newContext()).newPage();
   routeAtOnce(elsewhere);
   const voting = await installSigningWallet(elsewhere, { account: voter, nodeUrl: NODE_URL });

@@ -82,6 +82,8 @@ async function report(page: Page, words: Written): Promise<readonly string[]> {
   await expect(page.getByRole('heading', { name: 'Your report was received' })).toBeVisible({
     timeout: 60_000,
   });
+  // The last of what the page asks for.
+  await expect(page.getByText('Only our own server confirmed this list.')).toBeVisible();
   return addresses();
 }
 

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { openBeside } from '../open-beside.ts';
 
 const FIGURES = [
   ['Ballots received, hour by hour', 24],
@@ -44,14 +45,17 @@ test('the file of a figure says what its table says, and the table is sorted in 
   consoleErrors,
   expectAccessible,
 }) => {
-  await page.goto('/voting?view=analytics');
-  await hydrated(page);
   const figure = page.getByRole('figure', { name: 'Turnout by province' });
+  await page.goto('/voting?view=analytics');
+  const link = await figure.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+  const csv = await openBeside(page, '/voting?view=analytics', async () =>
+    (await request.get(link ?? '')).text(),
+  );
+  await hydrated(page);
   await figure.getByText('Show as a table').click();
   await expect(figure.getByRole('table')).toBeVisible();
   const rows = await rowsOf(figure);
-  const link = await figure.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
-  const [, ...lines] = (await (await request.get(link ?? '')).text()).trim().split('\r\n');
+  const [, ...lines] = csv.trim().split('\r\n');
   expect(lines.map((line) => line.split(','))).toEqual(
     rows.map(([name, voters, citizens, turnout]) => [name, voters, citizens, turnout?.replace('%', '')]),
   );

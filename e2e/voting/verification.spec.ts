@@ -1,7 +1,7 @@
 import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliation';
 import { verificationFiguresResponseSchema } from '@sabha/domain/voting/verification';
 import { expect, test } from '../fixtures.ts';
-import { openBeside } from '../open-beside.ts';
+import { AS_PAGES_ASK, openBeside } from '../open-beside.ts';
 
 test('what the ledger confirms is read without scripts, and is what anybody is answered', async ({
   browser,
@@ -10,19 +10,20 @@ test('what the ledger confirms is read without scripts, and is what anybody is a
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  const readReport = async (own: string) => {
-    const answer = await request.get(`/api/ledger/reconciliation?${own}`);
+  const readReport = async () => {
+    const address = '/api/ledger/reconciliation?limit=20&page=1&sort=-state';
+    const answer = await request.get(address, { headers: AS_PAGES_ASK });
     return reconciliationResponseSchema.parse(await answer.json()).data;
   };
-  const readFigures = async (own: string) => {
-    const answer = await request.get(`/api/proposals/verification?${own}`);
+  const readFigures = async () => {
+    const answer = await request.get('/api/proposals/verification', { headers: AS_PAGES_ASK });
     return verificationFiguresResponseSchema.parse(await answer.json()).data;
   };
   // The first comparison begins when the chain has been read, and a vote is verified once it is final.
-  await expect.poll(async () => (await readFigures('first'))?.votes_verified ?? 0).toBeGreaterThan(0);
-  const { report, figures } = await openBeside(page, '/voting?view=verification', async (own) => ({
-    report: await readReport(own),
-    figures: await readFigures(own),
+  await expect.poll(async () => (await readFigures())?.votes_verified ?? 0).toBeGreaterThan(0);
+  const { report, figures } = await openBeside(page, '/voting?view=verification', async () => ({
+    report: await readReport(),
+    figures: await readFigures(),
   }));
   const cards = page.getByRole('region', { name: 'Verification in figures' });
   const shown = async (n: number) =>

@@ -104,6 +104,30 @@ test('who is signed in already is not asked to sign again, though the page has n
   pressed.resolve();
 });
 
+test('who signs in again while the former session is still ending signs anew', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', open).click();
+  await connectDemoWallet(page, WORDS.en, 0);
+  await signIn(page);
+  const dialog = page.getByRole('dialog', { name: 'Your wallet' });
+  const signOut = dialog.getByRole('button', { name: 'Sign out' });
+  await signOut.waitFor();
+  const pressed = Promise.withResolvers<void>();
+  await page.route('/api/session', async (route) => {
+    if (route.request().method() === 'DELETE') await pressed.promise;
+    await route.continue();
+  });
+  await signOut.click();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  pressed.resolve();
+  const sheet = page.getByRole('dialog', { name: 'Sign this message?' });
+  await sheet.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(signOut).toBeVisible();
+  const { data } = await (await page.request.get('/api/session')).json();
+  expect(data).not.toBeNull();
+});
+
 test('a sign-in that is answered after another account was chosen leaves nobody signed in', async ({
   page,
 }) => {

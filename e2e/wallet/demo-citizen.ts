@@ -5,9 +5,6 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 /** The node of the product that the tests run against. */
 export const NODE_URL = `http://127.0.0.1:${process.env.SABHA_E2E_CHAIN_PORT}`;
 
-/** Nobody else sends transactions from its account, so that their numbers do not meet. */
-const PAYS_FOR_OTHERS = 2;
-
 /** The key of a citizen of the demonstration; it is public. */
 export async function demoKey(request: APIRequestContext, n: number): Promise<Hex> {
   const { data } = await (await request.get('/api/demo/wallets')).json();
@@ -19,9 +16,12 @@ export async function demoCitizen(request: APIRequestContext, n: number): Promis
   return privateKeyToAccount(await demoKey(request, n));
 }
 
-/** Gives an account enough for the network fees of a test. */
-export async function payFees(request: APIRequestContext, account: Address): Promise<void> {
-  const from = await demoCitizen(request, PAYS_FOR_OTHERS);
+/**
+ * Gives an account enough for the network fees of a test. Each spec has a payer of its own, a citizen of the demonstration, so that
+ * the numbers of transactions do not meet.
+ */
+export async function payFees(request: APIRequestContext, payer: 1 | 2, account: Address): Promise<void> {
+  const from = await demoCitizen(request, payer);
   const client = createWalletClient({ account: from, transport: http(NODE_URL) }).extend(publicActions);
   const hash = await client.sendTransaction({ chain: null, to: account, value: parseEther('1') });
   // Without looking for a replacement, during which viem ignores a block (`packages/chain/src/clients.ts`).

@@ -18,10 +18,10 @@ const CHOSEN_LANGUAGE =
   "addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('a[data-choose-language]');if(a)document.cookie='sabha.language='+a.lang+'; path=/; max-age=31536000; samesite=lax'});";
 
 // A button that is pressed before the page's scripts have it is pressed again once they do, for ten seconds. What is pressed
-// twice meanwhile counts once: the last button alone. React's mark on the element says that the press was heard: React listens at
-// the document and this at the window, so it knows of each press after React.
+// twice meanwhile counts once: the last button alone, also where that press was heard. React's mark on the element says that it was:
+// React listens at the document and this at the window, so it knows of each press after React.
 const EARLY_PRESS =
-  "(function(){var b,n,i=function(e){return Object.keys(e).some(function(k){return k.indexOf('__reactProps$')==0})};addEventListener('click',function(e){var c=e.target.closest&&e.target.closest('button[type=button]:not([popovertarget])');if(!c||i(c))return;b=c;clearInterval(n);var u=Date.now()+1e4;n=setInterval(function(){if(!b.isConnected||Date.now()>u)clearInterval(n);else if(i(b)){clearInterval(n);b.click()}},50)})})();";
+  "(function(){var b,n,i=function(e){return Object.keys(e).some(function(k){return k.indexOf('__reactProps$')==0})};addEventListener('click',function(e){var c=e.target.closest&&e.target.closest('button[type=button]:not([popovertarget])');if(!c)return;clearInterval(n);if(i(c))return;b=c;var u=Date.now()+1e4;n=setInterval(function(){if(!b.isConnected||Date.now()>u)clearInterval(n);else if(i(b)){clearInterval(n);b.click()}},50)})})();";
 
 /**
  * Runs before the first paint, so that a chosen theme does not flash, and before any module. The content security policy

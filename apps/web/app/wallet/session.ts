@@ -20,8 +20,12 @@ const sessionSchema = z.object({
     .nullable(),
 });
 
+/** The last end of a session: until it is answered, the server may still know it. */
+let ending: Promise<unknown> = Promise.resolve();
+
 /** Who is signed in on this device; null for nobody. */
 export async function askSession(options?: CallOptions): Promise<Result<Session | null, ApiFailure>> {
+  await ending;
   const asked = await apiGet('/api/session', sessionSchema, options);
   return asked.ok ? ok(asked.value.body.data) : asked;
 }
@@ -35,7 +39,8 @@ export async function readSession(): Promise<Session | null> {
 /** Ends the session. The page drops it at once. The server is asked to end it, and in any case ends it in time. */
 export async function endSession(): Promise<void> {
   forgetSession();
-  await apiChange('DELETE', '/api/session', undefined, z.unknown());
+  ending = apiChange('DELETE', '/api/session', undefined, z.unknown());
+  await ending;
 }
 
 /** Drops the session from all tabs of this browser: it is over, or the server is about to end it. */

@@ -123,7 +123,7 @@ function Question({
 
 function AllAnswered({ statements }: { statements: Statements }) {
   const { t } = useTexts();
-  const focused = useFocus<HTMLParagraphElement>(statements.given !== null);
+  const focused = useFocus<HTMLParagraphElement>(statements.given !== null || statements.busy);
   return (
     <div className="grid justify-items-start gap-2">
       <p ref={focused} tabIndex={-1} className="font-semibold">

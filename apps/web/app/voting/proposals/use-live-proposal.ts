@@ -71,11 +71,22 @@ type Terms = Pick<ProposalView, 'text_hash' | 'expired_date' | 'snapshot' | 'as_
 /** A text that was amended and a close that was moved are loaded: again where the answer is of a moment before. */
 function useNewTerms(loaded: Terms, latest: Terms): void {
   const { revalidate } = useRevalidator();
+  const ask = () => askOnce(revalidate);
   const failing = () => true; // an answer with the new terms ends it
   usePolling(
-    { everyMs: ASK_AGAIN_MS, atOnce: true, ask: revalidate, failing },
+    { everyMs: ASK_AGAIN_MS, atOnce: true, ask, failing },
     termsOf(latest) !== termsOf(loaded) && !isLater(loaded, latest),
   );
+}
+
+let asking: Promise<void> | null = null;
+
+/** The page is loaded as a whole: one question is enough for all that show the proposal. */
+function askOnce(revalidate: () => Promise<void>): Promise<void> {
+  asking ??= revalidate().finally(() => {
+    asking = null;
+  });
+  return asking;
 }
 
 function termsOf({ text_hash, expired_date }: Terms): string {
