@@ -359,21 +359,6 @@ test('a petition that is recorded while the page is loaded anew is shown when it
   await expect(created(page)).toBeVisible();
 });
 
-test('Continue that is pressed twice goes one step on, and Back one step back', async ({ page }) => {
-  await page.goto('/petitions/new');
-  await hydrated(page);
-  await field(page, 'title').fill('A step for the jetty');
-  await page.getByRole('button', { name: /^(Continue|Mine is different)$/ }).click();
-  await field(page, 'description').fill('Boats come in at low water.');
-  await page.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(heading(page, READ)).toBeFocused();
-  await page.goBack();
-  await expect(heading(page, 'Say why, and to whom')).toBeVisible();
-});
-
 test('a wallet on another network that does not switch, or that is not connected, signs nothing', async ({
   page,
 }) => {
