@@ -44,13 +44,7 @@ test('a press that comes before the remembered wallet has answered goes on once 
 });
 
 test('a session begins with a signature and ends with the account', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('button', open).click();
-  await connectDemoWallet(page, WORDS.en, 0);
-  const dialog = page.getByRole('dialog', { name: 'Your wallet' });
-  await signIn(page);
-  await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await beginSession(page);
   await changeAccount(page);
   await expectNobodySignedIn(page);
 });
@@ -80,14 +74,7 @@ test('who signs in while it is still asked whether the wallet is registered stay
 test('who is signed in already is not asked to sign again, though the page has not heard it yet', async ({
   page,
 }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('button', open).click();
-  await connectDemoWallet(page, WORDS.en, 0);
-  await signIn(page);
-  const dialog = page.getByRole('dialog', { name: 'Your wallet' });
-  const signOut = dialog.getByRole('button', { name: 'Sign out' });
-  await expect(signOut).toBeVisible();
+  const { dialog, signOut } = await beginSession(page);
   const pressed = Promise.withResolvers<void>();
   await page.route(
     '/api/session',
@@ -105,14 +92,7 @@ test('who is signed in already is not asked to sign again, though the page has n
 });
 
 test('who signs in again while the former session is still ending signs anew', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('button', open).click();
-  await connectDemoWallet(page, WORDS.en, 0);
-  await signIn(page);
-  const dialog = page.getByRole('dialog', { name: 'Your wallet' });
-  const signOut = dialog.getByRole('button', { name: 'Sign out' });
-  await signOut.waitFor();
+  const { dialog, signOut } = await beginSession(page);
   const pressed = Promise.withResolvers<void>();
   await page.route('/api/session', async (route) => {
     if (route.request().method() === 'DELETE') await pressed.promise;
@@ -153,6 +133,19 @@ test('a sign-in that is answered after another account was chosen leaves nobody 
   await ended;
   await expectNobodySignedIn(page);
 });
+
+/** Connects the demo wallet and signs in with it; the dialog of the wallet stays open. */
+async function beginSession(page: Page) {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', open).click();
+  await connectDemoWallet(page, WORDS.en, 0);
+  await signIn(page);
+  const dialog = page.getByRole('dialog', { name: 'Your wallet' });
+  const signOut = dialog.getByRole('button', { name: 'Sign out' });
+  await expect(signOut).toBeVisible();
+  return { dialog, signOut };
+}
 
 /** Another account of the demo wallet. */
 async function changeAccount(page: Page): Promise<void> {
