@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { asPagesAreBuilt } from './page-sources.mjs';
 
 /** They open files that lie beside their own code, are built for one system, or are shared with the built pages: left where they are. */
 const LEFT_ALONE = [
@@ -19,6 +20,9 @@ const LEFT_ALONE = [
   'solc',
 ];
 
+/** The same for component tests, whose pages are loaded anew for each test: what keeps nothing of a page is read once for all. */
+const READ_ONCE = ['@testing-library/*', 'happy-dom', 'react', 'react-dom', 'react-router', 'viem', 'zod'];
+
 /** What tests start in processes of their own. */
 export const STARTED = [
   'apps/server/test/voting/vote-server.ts',
@@ -29,20 +33,48 @@ export const STARTED = [
   'stack/test/recover-until.ts',
 ];
 
+/** What a process of component tests imports before their files: it makes Node a browser. */
+export const COMPONENT_SETUP = 'apps/web/test/component.tsx';
+
+/** Whether a file tests components of the pages. */
+export function isComponentTest(file) {
+  return file.startsWith('apps/web/') && file.endsWith('.test.tsx');
+}
+
 /** Whether a test is built. Those of the pages open little; what is no TypeScript opens nothing. */
 export function isBuilt(file) {
-  return file.endsWith('.ts') && !file.startsWith('apps/web/');
+  return isComponentTest(file) || (file.endsWith('.ts') && !file.startsWith('apps/web/'));
 }
 
 /** Where the built file of a source lies in `folder`. */
 export function builtPath(folder, file) {
-  return join(folder, file.replace(/\.ts$/, '.mjs'));
+  return join(folder, file.replace(/\.tsx?$/, '.mjs'));
 }
 
-/** Builds these files, by their paths in the checkout `root`, into `folder`; what two of them import is there once. */
+/**
+ * Builds these files, by their paths in the checkout `root`, into `folder`; what two of them import is there once. With component
+ * tests comes what their process imports first.
+ */
 export async function bundle(root, files, folder) {
-  const { build } = await import('esbuild'); // not before it is installed
-  await build({
+  const components = files.filter(isComponentTest);
+  const others = files.filter((file) => !isComponentTest(file));
+  await Promise.all([
+    others.length > 0
+      ? build(root, others, folder, { external: LEFT_ALONE, plugins: [atItsSource(root)] })
+      : null,
+    components.length > 0
+      ? build(root, [...new Set([COMPONENT_SETUP, ...components])], folder, {
+          external: READ_ONCE,
+          chunkNames: 'pages/[hash]',
+          ...asPagesAreBuilt(root),
+        })
+      : null,
+  ]);
+}
+
+async function build(root, files, folder, more) {
+  const esbuild = await import('esbuild'); // not before it is installed
+  await esbuild.build({
     absWorkingDir: root,
     entryPoints: [...files],
     outbase: root,
@@ -58,12 +90,11 @@ export async function bundle(root, files, folder) {
     banner: {
       js: "import { createRequire as sabhaRequire } from 'node:module'; const require = sabhaRequire(import.meta.url);",
     },
-    external: LEFT_ALONE,
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [atItsSource(root)],
+    ...more,
   });
 }
 
@@ -74,9 +105,12 @@ function atItsSource(root) {
     setup({ onLoad }) {
       onLoad({ filter: /\.ts$/ }, ({ path }) => {
         if (!path.startsWith(root + sep) || path.includes(`${sep}node_modules${sep}`)) return null;
-        const url = JSON.stringify(pathToFileURL(path).href);
-        return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', url), loader: 'ts' };
+        return { contents: withOwnAddress(path, readFileSync(path, 'utf8')), loader: 'ts' };
       });
     },
   };
+}
+
+function withOwnAddress(path, source) {
+  return source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
 }

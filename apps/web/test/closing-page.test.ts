@@ -103,7 +103,7 @@ test('a close that was moved shows both times, why, and where it is recorded', a
     ...{
       reason: 'The ledger was away.',
       reason_hash: DIGEST,
-      state: 'final',
+      state: 'final' as const,
       failure: null,
       tx_hash: DIGEST,
     },

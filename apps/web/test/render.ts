@@ -1,27 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { Api, createPageContext, PageSettings } from '../app/shell/context.ts';
-
-export const SETTINGS: PageSettings = {
-  demo: true,
-  chainId: 31337,
-  contracts: {
-    registry: `0x${'1'.repeat(40)}`,
-    proposals: `0x${'2'.repeat(40)}`,
-    receiptLog: `0x${'3'.repeat(40)}`,
-    petitions: `0x${'4'.repeat(40)}`,
-    spendingLedger: `0x${'5'.repeat(40)}`,
-  },
-  explorerUrl: null,
-  rpcPath: '/rpc',
-  rpcAlternatives: [],
-  ownChain: true,
-  reportsByWallet: null,
-  demoWallet: true,
-  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365 },
-  petitionSupporters: 5,
-  translatesComments: false,
-  origin: 'https://sabha.example',
-};
+import type { Api, createPageContext } from '../app/shell/context.ts';
+import { SETTINGS } from './settings.ts';
 
 /** An API with nothing behind it: each panel must survive that. */
 const emptyApi: Api = { get: async () => new Response(null, { status: 503 }) };

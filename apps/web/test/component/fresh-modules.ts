@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { type ResolveFnOutput, registerHooks } from 'node:module';
+
+/** What is not built with the tests: React, the router and such keep nothing of a page. */
+const LIBRARY = /\/node_modules\/(?!\.cache\/)/;
+const OF_PAGE = /\?page=\d+$/;
+
+let pages = 0;
+let open = false;
+const libraries = new Map<string, ResolveFnOutput>();
+const sources = new Map<string, string>();
+
+// A page that is loaded anew has modules of its own, in their first state, as in a browser. Each page asks for them under
+// addresses of its own, and so does every module that they import. What was found and read before is not looked for again.
+registerHooks({
+  resolve(specifier, context, next) {
+    const [ofParent] = OF_PAGE.exec(context.parentURL ?? '') ?? [];
+    const page = ofParent ?? (open ? `?page=${pages}` : null);
+    if (page === null) return next(specifier, context);
+    if (specifier.startsWith('.') && context.parentURL && !LIBRARY.test(context.parentURL)) {
+      const url = new URL(specifier, context.parentURL).href + page;
+      return { url, format: 'module', shortCircuit: true };
+    }
+    if (ofParent === undefined) return next(specifier, context);
+    const found = libraries.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
+    libraries.set(specifier, found);
+    return found;
+  },
+  load(url, context, next) {
+    if (!OF_PAGE.test(url)) return next(url, context);
+    const file = url.replace(OF_PAGE, '');
+    const source = sources.get(file) ?? readFileSync(new URL(file), 'utf8');
+    sources.set(file, source);
+    return { format: 'module', source, shortCircuit: true };
+  },
+});
+
+/** From now on, `import()` gives the modules of a new page; between pages it gives those of none. */
+export function beginModules(): void {
+  pages += 1;
+  open = true;
+}
+
+export function endModules(): void {
+  open = false;
+}
