@@ -1,6 +1,5 @@
-// Which tests belong to which domain, and which may share a process.
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+// Which tests there are: their kind, their domain, and whether they run by default.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folders that hold a domain's code, by domain. Everything else is shared, and is tested with each of them. */
@@ -34,7 +33,7 @@ const TESTS_APART = {
 export const domains = [...Object.keys(FOLDERS), ...Object.keys(TESTS_APART)];
 
 const TEST_FOLDERS = ['apps', 'packages', 'stack', 'scripts', 'bench'];
-const CONTRACT_TESTS = 'packages/contracts/test';
+export const CONTRACT_TESTS = 'packages/contracts/test';
 const NOT_OURS = new Set(['node_modules', 'build', 'artifacts', 'cache']);
 
 /** The domain of a file of the project, by its path; null for what is shared. */
@@ -50,6 +49,22 @@ function apartOf(path) {
   if (!/\.test\.\w+$/.test(path)) return null;
   return Object.keys(TESTS_APART).find((name) => TESTS_APART[name].test(path)) ?? null;
 }
+
+/**
+ * The kind of a test file, by its name, which decides how it runs:
+ * - `pure` (`x.test.ts`): opens no database, server or process. All of them share two processes.
+ * - `component` (`x.test.tsx`): renders components into a DOM without a browser. All of them share a process.
+ * - `database` (`x.db.test.ts`): opens databases, chains or servers in its own process, and closes them. They share some processes.
+ * - `product` (`x.product.test.ts`): starts or kills programs. Each has a process of its own.
+ */
+export function kindOf(file) {
+  if (file.endsWith('.test.tsx')) return 'component';
+  if (file.includes('.product.test.')) return 'product';
+  return file.includes('.db.test.') ? 'database' : 'pure';
+}
+
+/** Whether a test file runs only in `npm run test:all`: its name says `.all.` before its kind. */
+export const isOnlyInAll = (file) => /\.all\.(db\.|product\.)?test\.\w+$/.test(file);
 
 /** Every test file that Node runs, from the checkout's folder. */
 export function testFiles(root) {
@@ -73,6 +88,14 @@ export function contractTests(root) {
     .sort();
 }
 
+/** Every file of browser tests, from the checkout's folder. */
+export function browserTests(root) {
+  return readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.spec.ts') && !name.includes('node_modules'))
+    .map((name) => `e2e/${name}`)
+    .sort();
+}
+
 /**
  * The domains that a change of these files can break; null for all of them, because something shared changed.
  * Documents break nothing.
@@ -86,63 +109,4 @@ export function touchedDomains(paths) {
     for (const one of [domain, ...(USED_BY[domain] ?? [])]) touched.add(one);
   }
   return [...touched].sort();
-}
-
-/** The files that differ from the last commit, also those that are new. */
-export function changedFiles(root) {
-  const status = execFileSync(
-    'git',
-    ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
-  return status
-    .split('\0')
-    .filter((line) => line !== '')
-    .map((line) => line.slice(3));
-}
-
-/**
- * Whether a test file neither changes what other files in its process see nor waits for anything: no globals, clocks,
- * processes, files, servers or databases, also not in helpers of its own. Such files run in one process, in a fifth of the time.
- */
-export function isPure(text) {
-  return !/globalThis|\bmock\b|process\.|setTimeout|node:(http|child_process|net|worker_threads|fs)|(\.\.|@sabha\/\w+)\/test\/|databases|spawn|cluster/i.test(
-    text,
-  );
-}
-
-/**
- * Whether a test file opens databases, and nothing that outlives it or that others see: no product, process, global, clock, or
- * hook of a whole file; a chain it closes itself. Such files share a few processes, because a process of its own costs each a second.
- */
-export function opensDatabases(text) {
-  return (
-    /\b(forEachDatabase|openFreshEmbedded)\(/.test(text) &&
-    !/globalThis|\bmock\b|process\.|product-process|node:(child_process|worker_threads)|spawn|^(before|after)\w*\(/m.test(
-      text,
-    )
-  );
-}
-
-/** Whether a test file starts the product, and so waits for it more than it works. */
-export const startsProducts = (text) =>
-  /product-process|test-installation|product-here|startServer/.test(text);
-
-/**
- * The test files as lists: those that all share one process, those that share a few, and those that each have their own, of which
- * those that start products apart.
- */
-export function byProcess(root, files) {
-  const lists = { shared: [], databases: [], products: [], own: [] };
-  for (const file of files) {
-    const text = readFileSync(join(root, file), 'utf8');
-    if (/\/(src|app)\//.test(file) && isPure(text)) lists.shared.push(file);
-    else if (file.endsWith('.ts') && opensDatabases(text)) lists.databases.push(file);
-    else if (startsProducts(text)) lists.products.push(file);
-    else lists.own.push(file);
-  }
-  return lists;
 }

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { root } from '../setup/run.mjs';
+import { importersOf } from './affected.mjs';
 import {
-  byProcess,
   contractTests,
   domainOf,
   domains,
-  isPure,
-  opensDatabases,
+  isOnlyInAll,
+  kindOf,
   testFiles,
   touchedDomains,
 } from './choose.mjs';
-import { byTurns, groupsOf } from './groups.mjs';
+import { groupsOf } from './groups.mjs';
+import { select } from './select.mjs';
 
 test('a file belongs to the domain that its folder names', () => {
   for (const [path, domain] of [
@@ -53,47 +54,75 @@ test('the contract tests of a domain are found by their folder', () => {
   assert.ok(chosen.every((path) => /\/test\/(proposals|secret-ballots)\//.test(path)));
 });
 
-test('a test that changes globals, waits or opens something has a process of its own', () => {
-  assert.ok(isPure("import { test } from 'node:test';\nimport { sum } from './sum.ts';"));
-  for (const text of [
-    'globalThis.fetch = fake;',
-    "t.mock.method(Date, 'now', () => 0);",
-    "import { readFileSync } from 'node:fs';",
-    "import { forEachDatabase } from '@sabha/db/test/databases';",
-    "import { HttpServer } from '../../test/http.ts';",
-  ])
-    assert.ok(!isPure(text), text);
+test('the name of a test file says its kind, and whether it runs only when everything does', () => {
+  for (const [file, kind, onlyInAll] of [
+    ['a/count.test.ts', 'pure', false],
+    ['a/count.test.mjs', 'pure', false],
+    ['a/card.test.tsx', 'component', false],
+    ['a/votes.db.test.ts', 'database', false],
+    ['a/votes.all.db.test.ts', 'database', true],
+    ['a/stop.product.test.ts', 'product', false],
+    ['a/kill.all.product.test.ts', 'product', true],
+    ['a/check-all.test.ts', 'pure', false],
+  ]) {
+    assert.equal(kindOf(file), kind, file);
+    assert.equal(isOnlyInAll(file), onlyInAll, file);
+  }
 });
 
-test('tests that open databases share a process unless they leave something to others', () => {
-  for (const text of [
-    'forEachDatabase((name, open) => {',
-    '  before(async () => open(await openFreshEmbedded()));',
-  ])
-    assert.ok(opensDatabases(text), text);
-  for (const text of [
-    'openFreshEmbedded();\nafter(() => close());',
-    'openFreshEmbedded();\nt.mock.timers.enable();',
-    'openFreshEmbedded();\nprocess.kill(pid);',
-    'forEachDatabase(() => new ProductProcess()); // product-process',
-  ])
-    assert.ok(!opensDatabases(text), text);
+test('groups take about the same time, begin with what takes longest, and leave nothing out', () => {
+  const seconds = { a: 1, b: 2, c: 3, d: 4, e: 10 };
+  const groups = groupsOf(Object.keys(seconds), 2, (file) => seconds[file]);
+  assert.deepEqual(
+    groups.map(({ files }) => files),
+    [['e'], ['d', 'c', 'b', 'a']],
+  );
+  assert.deepEqual(
+    groupsOf([], 3, () => 1),
+    [],
+  );
 });
 
-test('two lists are run by turns, and nothing of the longer one is left out', () => {
-  assert.deepEqual(byTurns(['a'], ['1', '2', '3']), ['a', '1', '2', '3']);
-  assert.deepEqual(byTurns(['a', 'b'], []), ['a', 'b']);
+test('what imports a changed file is found, also through others and in a circle', () => {
+  const imports = new Map([
+    ['a.test.ts', ['b.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['b.ts']],
+    ['d.test.ts', ['e.ts']],
+  ]);
+  assert.deepEqual([...importersOf(['c.ts'], imports)].sort(), ['a.test.ts', 'b.ts', 'c.ts']);
 });
 
-test('every test file is run once, and each domain has some', () => {
-  const files = testFiles(root);
-  const { shared, databases, products, own } = byProcess(root, files);
-  assert.deepEqual([...shared, ...databases, ...products, ...own].sort(), files);
-  assert.ok(shared.length > 0 && databases.length > 0 && products.length > 0);
-  assert.deepEqual(groupsOf(databases, 4).flat().sort(), databases);
-  for (const domain of domains)
+const chosen = async (words, options = { isAll: false }) => await select(root, words, options);
+
+test('by default all runs but what is only for everything; each domain has tests', async () => {
+  const usual = await chosen([]);
+  const all = await chosen([], { isAll: true });
+  assert.ok(usual.isWhole);
+  assert.deepEqual(all.unit, testFiles(root));
+  assert.deepEqual(
+    usual.unit,
+    all.unit.filter((file) => !isOnlyInAll(file)),
+  );
+  for (const domain of domains) {
+    const { unit } = await chosen([domain]);
     assert.ok(
-      files.some((file) => domainOf(file) === domain),
+      unit.some((file) => domainOf(file) === domain),
       domain,
     );
+    assert.ok(unit.length < usual.unit.length, domain);
+  }
+});
+
+test('a path asks for its tests, also for one that is otherwise only for everything', async () => {
+  const { unit, browser, contracts } = await chosen(['scripts/test', 'stack/src/stop.all.product.test.ts']);
+  assert.ok(unit.includes('scripts/test/choose.test.mjs'));
+  assert.ok(unit.includes('stack/src/stop.all.product.test.ts'));
+  assert.deepEqual([browser, contracts], [[], []]);
+  assert.deepEqual((await chosen(['e2e/voting'])).unit, []);
+});
+
+test('what asks for no test is named', async () => {
+  assert.equal((await chosen(['votng'])).unknown, 'votng');
+  assert.equal((await chosen(['docs'])).unknown, 'docs');
 });

@@ -8,31 +8,20 @@ async function counted(...events) {
   return JSON.parse(output);
 }
 
-const pass = (data = {}) => ({ type: 'test:pass', data: { details: { type: 'test' }, ...data } });
-const failed = { type: 'test:fail', data: { details: { type: 'test' } } };
+const pass = (data = {}) => ({ type: 'test:pass', data: { nesting: 1, details: { type: 'test' }, ...data } });
+const failed = { type: 'test:fail', data: { nesting: 1, details: { type: 'test' } } };
+const suite = (name, nesting) => pass({ name, nesting, details: { type: 'suite', duration_ms: 1500 } });
 
 test('passed, failed and skipped are counted apart', async () => {
   assert.deepEqual(
     await counted(pass(), pass(), failed, pass({ skip: true }), pass({ skip: 'no such folder' })),
-    {
-      passed: 2,
-      failed: 1,
-      skipped: 2,
-      seconds: {},
-    },
+    { passed: 2, failed: 1, skipped: 2, seconds: {} },
   );
 });
 
-test('a suite is not a test, and other events are none', async () => {
-  const suite = { details: { type: 'suite' } };
+test('a suite is no test; the outermost is a file, and has its time; other events are none', async () => {
   assert.deepEqual(
-    await counted(pass(suite), { type: 'test:fail', data: suite }, { type: 'test:start', data: {} }),
-    { passed: 0, failed: 0, skipped: 0, seconds: {} },
+    await counted(suite('when it rains', 1), suite('a.test.ts', 0), { type: 'test:start', data: {} }),
+    { passed: 0, failed: 0, skipped: 0, seconds: { 'a.test.ts': 1.5 } },
   );
-});
-
-test('each file has its time', async () => {
-  const summary = (file, ms) => ({ type: 'test:summary', data: { file, duration_ms: ms } });
-  const { seconds } = await counted(summary('/a.test.ts', 1500), summary(undefined, 9000));
-  assert.deepEqual(seconds, { '/a.test.ts': 1.5 });
 });

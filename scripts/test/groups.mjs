@@ -3,27 +3,37 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Deals files out to at most `count` groups of like size, neighbours apart: what takes long often lies in one folder. */
-export function groupsOf(files, count) {
-  const groups = Array.from({ length: Math.min(count, files.length) }, () => []);
-  for (const [index, file] of files.entries()) groups[index % groups.length].push(file);
-  return groups;
+/**
+ * Deals files out to at most `count` groups that take about the same time: the longest first, each to the group that has least.
+ * `secondsOf(file)` gives what a file takes.
+ */
+export function groupsOf(files, count, secondsOf) {
+  const groups = Array.from({ length: Math.min(count, files.length) }, () => ({ files: [], seconds: 0 }));
+  for (const file of longestFirst(files, secondsOf)) {
+    const shortest = groups.reduce((least, group) => (group.seconds < least.seconds ? group : least));
+    shortest.files.push(file);
+    shortest.seconds += secondsOf(file);
+  }
+  return groups.filter((group) => group.files.length > 0);
 }
 
-/** Writes into `folder` a file for each group, which imports its test files; gives their paths. */
-export function writeGroups(groups, folder) {
-  return groups.map((files, index) => {
-    const path = join(folder, `together-${index + 1}.mjs`);
-    writeFileSync(path, files.map((file) => `import '${pathToFileURL(file).href}';\n`).join(''));
-    return path;
-  });
+/** The files in the order in which they are best begun; the order of equals stays. */
+export function longestFirst(files, secondsOf) {
+  return [...files].sort((a, b) => secondsOf(b) - secondsOf(a));
 }
 
-/** One of each by turns, and then what is left of the longer list. */
-export function byTurns(some, others) {
-  const longest = Math.max(some.length, others.length);
-  return Array.from({ length: longest }, (_, n) => [
-    ...some.slice(n, n + 1),
-    ...others.slice(n, n + 1),
-  ]).flat();
+/**
+ * Writes into `folder` a file that runs these test files one after another, each as a suite with hooks of its own, and gives its
+ * path. `first` are modules whose hooks belong to the whole process; `pathOf(file)` is what is run of a file.
+ */
+export function writeGroup(files, folder, name, { first, pathOf }) {
+  const url = (file) => JSON.stringify(pathToFileURL(pathOf(file)).href);
+  const path = join(folder, `${name}.mjs`);
+  const lines = [
+    "import { describe } from 'node:test';",
+    ...first.map((file) => `import ${url(file)};`),
+    ...files.map((file) => `describe(${JSON.stringify(file)}, async () => { await import(${url(file)}); });`),
+  ];
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
 }

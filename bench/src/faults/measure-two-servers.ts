@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { alone, type Figure } from '../table.ts';
 
-const TEST = fileURLToPath(new URL('../../../stack/src/two-servers.test.ts', import.meta.url));
+const TEST = fileURLToPath(new URL('../../../stack/src/two-servers.all.product.test.ts', import.meta.url));
 
 /** Runs the test of two servers on one database with a third process that records: its own claim is the figure. */
 export function measureTwoServers(): Figure[] {

@@ -37,25 +37,38 @@ after(async () => {
 });
 process.on('exit', () => running?.kill());
 
+type Declare = (name: DatabaseName, open: OpenFresh) => void;
+
 /**
- * Declares the same tests for the embedded database and for a real PostgreSQL; never one without the other. Each is a suite, and
- * closes what it opened at its end: files that share a process would otherwise gather databases.
+ * Declares the same tests for the embedded database and for a real PostgreSQL: for stores, locks, concurrency, migrations and
+ * imports, in which the two differ.
  */
-export function forEachDatabase(declare: (name: DatabaseName, open: OpenFresh) => void): void {
-  for (const [name, open] of Object.entries(OPENERS) as [DatabaseName, OpenFresh][]) {
-    describe(name, () => {
-      const own: OpenDatabase[] = [];
-      after(async () => {
-        for (const database of own) await database.close();
-      });
-      declare(name, async () => {
-        const database = await open();
-        own.push(database);
-        return database;
-      });
-    });
-  }
+export function forEachDatabase(declare: Declare): void {
+  for (const name of DATABASES) declareFor(name, declare);
 }
+
+/** Declares tests of what does not depend on the database for the embedded one; `npm run test:all` runs them on both. */
+export function forOneDatabase(declare: Declare): void {
+  for (const name of process.env.SABHA_TEST_ALL === '1' ? DATABASES : DATABASES.slice(0, 1))
+    declareFor(name, declare);
+}
+
+/** A suite that closes what it opened at its end: files that share a process would otherwise gather databases. */
+function declareFor(name: DatabaseName, declare: Declare): void {
+  describe(name, () => {
+    const own: OpenDatabase[] = [];
+    after(async () => {
+      for (const database of own) await database.close();
+    });
+    declare(name, async () => {
+      const database = await OPENERS[name]();
+      own.push(database);
+      return database;
+    });
+  });
+}
+
+const DATABASES: readonly DatabaseName[] = ['PGlite', 'PostgreSQL'];
 
 const OPENERS: Readonly<Record<DatabaseName, OpenFresh>> = {
   PGlite: openFreshEmbedded,

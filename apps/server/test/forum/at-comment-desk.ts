@@ -1,8 +1,8 @@
 import { test } from 'node:test';
-import type { forEachDatabase } from '@sabha/db/test/databases';
+import type { forOneDatabase } from '@sabha/db/test/databases';
 import { CommentDesk } from './comment-desk.ts';
 
-type Open = Parameters<Parameters<typeof forEachDatabase>[0]>[1];
+type Open = Parameters<Parameters<typeof forOneDatabase>[0]>[1];
 
 /** Declares tests that each have the whole server on a database of their own. */
 export function testsAtDesk(open: Open) {

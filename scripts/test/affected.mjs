@@ -1,0 +1,76 @@
+// The tests that a change can break: those that import what changed, and the browser tests of its domains.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CONTRACT_TESTS, domainOf, touchedDomains } from './choose.mjs';
+
+const SOURCE = /\.(ts|tsx|mjs)$/;
+const TEST = /\.(test|spec)\.\w+$/;
+const FOLDERS = ['packages', 'apps', 'stack', 'bench', 'e2e', 'scripts'];
+/** What people look at and no module imports: only browser tests see it. */
+const SEEN_ONLY = /^apps\/web\/(app|public)\/.*\.(css|svg|woff2|png)$/;
+
+/** The tests to run for what differs from the main branch: `has(file)`, and `why` in words. `every` lists all tests by suite. */
+export async function affectedTests(root, every) {
+  const changed = changedFiles(root).filter((file) => !file.endsWith('.md'));
+  const sources = changed.filter((file) => SOURCE.test(file));
+  const others = changed.filter((file) => !SOURCE.test(file) && !SEEN_ONLY.test(file));
+  const ofContracts = others.filter((file) => file.startsWith(`${CONTRACT_TESTS}/`));
+  if (others.length > ofContracts.length)
+    return {
+      has: () => true,
+      isWhole: true,
+      why: `Changed: ${others[0]}, on which everything may depend.`,
+    };
+  const reached = importersOf(sources, await readImports(root));
+  const shown = changed.filter((file) => !TEST.test(file) && !file.startsWith('scripts/'));
+  const seen = touchedDomains(shown);
+  const isSeen = (file) => file.startsWith('e2e/') && (seen === null || seen.includes(domainOf(file)));
+  const found = new Set([...Object.values(every).flat().filter(isSeen), ...reached, ...ofContracts]);
+  return {
+    has: (file) => found.has(file),
+    isWhole: false,
+    why: `Changed: ${changed.length} files; browser tests of ${seen === null ? 'all domains' : seen.join(', ') || 'no domain'}.`,
+  };
+}
+
+/** The files that differ from where this branch left the main branch, also those that are not committed. */
+export function changedFiles(root) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const lines = (text) => text.split('\0').filter((line) => line !== '');
+  const differing = lines(git('diff', '--name-only', '-z', '--no-renames', mergeBase(git)));
+  const added = lines(git('ls-files', '--others', '--exclude-standard', '-z'));
+  return [...new Set([...differing, ...added])].sort();
+}
+
+function mergeBase(git) {
+  for (const main of ['origin/HEAD', 'origin/main', 'main']) {
+    try {
+      return git('merge-base', 'HEAD', main).trim();
+    } catch {
+      // no such branch here
+    }
+  }
+  return 'HEAD';
+}
+
+/** Which modules each module imports, by path. */
+async function readImports(root) {
+  const { cruise } = await import('dependency-cruiser'); // not before it is installed
+  const { default: config } = await import(pathToFileURL(join(root, '.dependency-cruiser.cjs')).href);
+  const { output } = await cruise(FOLDERS, { ...config.options, baseDir: root, validate: false });
+  return new Map(
+    output.modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
+  );
+}
+
+/** These files, and all that import them, also through others. */
+export function importersOf(files, imports) {
+  const importers = new Map();
+  for (const [source, imported] of imports)
+    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), source]);
+  const found = new Set(files);
+  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
+  return found;
+}
