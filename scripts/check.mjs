@@ -53,6 +53,7 @@ const checks = {
   ],
   'help-articles': [['node', 'scripts/check/help-articles.mjs']],
   sizes: [['node', 'scripts/check/file-sizes.mjs']],
+  'test-times': [['node', 'scripts/check/test-times.mjs']],
   kinds: [['node', 'scripts/check/kinds.mjs']],
   'plain-words': [['node', 'scripts/check/plain-words.mjs']],
   'install-scripts': [['node', 'scripts/check/install-scripts.mjs']],

@@ -5,6 +5,7 @@
 //   npm test -- voting        the tests of a domain, and those of what all domains share
 //   npm test -- changed       the tests that what differs from the main branch can break
 //   npm test PATH             the tests of a file or folder
+//   npm run test:repeat -- FILE 20     the same tests again and again, to find what fails by chance
 //   npm test -- --record      also keeps the times of the files (scripts/test/times.tsv)
 import { ensureInstalled, projectNode } from './setup/install.mjs';
 import { exitCode } from './setup/run.mjs';

@@ -1,6 +1,7 @@
 // Runs the tests that `npm test` was asked for: node main.mjs BEGAN WORD …, where BEGAN is when it was asked, in milliseconds.
 import { root, say } from '../setup/run.mjs';
 import { domains } from './choose.mjs';
+import { repeat } from './repeat.mjs';
 import { SUITES, select } from './select.mjs';
 import { browser, contracts, nothing, pagesBuilt, unit } from './suites.mjs';
 import { readTimes, timeComputation, writeTimes } from './times.mjs';
@@ -12,11 +13,14 @@ const flags = new Set(words.filter(isFlag));
 const isAll = flags.has('--all');
 if (isAll) process.env.SABHA_TEST_ALL = '1';
 
-const asked = await select(
-  root,
-  words.filter((word) => !isFlag(word)),
-  { isAll },
-);
+const isRepeated = flags.has('--repeat');
+const names = words.filter((word) => !isFlag(word));
+const count = isRepeated ? Number(names.pop()) : 1;
+if (!Number.isInteger(count) || count < 1 || (isRepeated && names.length === 0)) {
+  say('Say what to repeat and how often: npm run test:repeat -- FILE 20');
+  process.exit(2);
+}
+const asked = await select(root, names, { isAll });
 if (asked.unknown !== undefined) {
   const known = [...SUITES, ...domains, 'changed'].join(', ');
   say(`No tests "${asked.unknown}". There are: ${known}, and paths of test files and of folders.`);
@@ -24,11 +28,12 @@ if (asked.unknown !== undefined) {
 }
 if (asked.why !== undefined) say(asked.why);
 const times = readTimes(root);
-const computation = timeComputation();
 const secondsOf = (file) => (isAll ? times.get(file)?.all : times.get(file)?.usual) ?? times.get(file)?.all;
 
+const computation = timeComputation(); // while nothing else runs
 if (asked.unit.length + asked.browser.length > 0) pagesBuilt().catch(() => undefined); // told to whoever waits for them
 const options = { secondsOf, isAll: asked.isWhole };
+if (isRepeated) process.exit(await repeat(asked, count, options));
 const compiledContracts = timed('contracts', contracts(asked.contracts, options));
 // Beside the contracts' compiler, which is one process; pages and browser want the cores for themselves.
 const node = timed('unit', unit(asked.unit, options));

@@ -81,8 +81,11 @@ function processesOf(files, secondsOf) {
   return longestFirst(all, ({ seconds }) => seconds).map((group) => group.files);
 }
 
-/** Builds the tests and the scripts that tests start. */
+let lastBuilt;
+/** Builds the tests and the scripts that tests start; what is repeated is built once. */
 async function build(files) {
+  if (files === lastBuilt) return;
+  lastBuilt = files;
   rmSync(BUILT, { recursive: true, force: true });
   const first = Object.values(FIRST).flat();
   await bundle(root, [...new Set([...files, ...first, ...STARTED])].filter(isBuilt), BUILT);
