@@ -1,19 +1,26 @@
 import { writeFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Writes how many browser tests passed, failed and were skipped, for the summary line of `npm test`. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Writes how many browser tests passed, failed and were skipped, and the seconds of each spec file, for `npm test`. */
 export default class CountReporter implements Reporter {
   readonly #counts = { passed: 0, failed: 0, skipped: 0 };
+  readonly #seconds: Record<string, number> = {};
 
   /** A test that says that it must fail passes when it does. */
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'skipped') this.#counts.skipped += 1;
     else if (result.status === test.expectedStatus) this.#counts.passed += 1;
     else this.#counts.failed += 1;
+    const file = relative(ROOT, test.location.file).split(sep).join('/');
+    this.#seconds[file] = (this.#seconds[file] ?? 0) + result.duration / 1000;
   }
 
   onEnd(): void {
     const file = process.env.SABHA_BROWSER_COUNTS;
-    if (file !== undefined) writeFileSync(file, JSON.stringify(this.#counts));
+    if (file !== undefined) writeFileSync(file, JSON.stringify({ ...this.#counts, seconds: this.#seconds }));
   }
 }

@@ -41,6 +41,9 @@ process.env.SABHA_E2E_ADMIN_KEY ??= generatePrivateKey();
 process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
 const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
 
+/** Tests tagged `@all` run in `npm run test:all` only: failures, other languages and widths, second ways. */
+const isAll = process.env.SABHA_TEST_ALL === '1';
+
 /**
  * With a product of their own: begun first, so that nobody waits for them alone in the end. Each has a worker and a browser of its
  * own as well, which no other test can go on with; all others share theirs.
@@ -51,6 +54,7 @@ const CAMERA = /registration\/face-(check|reviews)/;
 
 export default defineConfig({
   testDir: '.',
+  ...(isAll ? {} : { grepInvert: /@all/ }),
   projects: [
     { name: 'own product', testMatch: OWN_PRODUCT },
     { name: 'one product', testIgnore: [OWN_PRODUCT, CAMERA] },
