@@ -1,6 +1,6 @@
 // Test files that share a process, as one file that Node runs.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
@@ -27,13 +27,24 @@ export function longestFirst(files, secondsOf) {
  * path. `first` are modules whose hooks belong to the whole process; `pathOf(file)` is what is run of a file.
  */
 export function writeGroup(files, folder, name, { first, pathOf }) {
-  const url = (file) => JSON.stringify(pathToFileURL(pathOf(file)).href);
+  const url = (path) => JSON.stringify(pathToFileURL(path).href);
   const path = join(folder, `${name}.mjs`);
+  const parts = [...new Set(files.map(pathOf).flatMap(sharedParts))];
   const lines = [
     "import { describe } from 'node:test';",
-    ...first.map((file) => `import ${url(file)};`),
-    ...files.map((file) => `describe(${JSON.stringify(file)}, async () => { await import(${url(file)}); });`),
+    ...first.map((file) => `import ${url(pathOf(file))};`),
+    // Some of these are ready only after a while. Tests that wait for one while they are loaded would lose their suite.
+    `await Promise.all([${parts.map((part) => `import(${url(part)})`).join(', ')}]);`,
+    ...files.map(
+      (file) => `describe(${JSON.stringify(file)}, async () => { await import(${url(pathOf(file))}); });`,
+    ),
   ];
   writeFileSync(path, `${lines.join('\n')}\n`);
   return path;
+}
+
+/** What a built test shares with others, as paths. */
+function sharedParts(path) {
+  const imported = readFileSync(path, 'utf8').matchAll(/(?:from|import) "((?:\.\.\/)+shared\/[^"]+)"/g);
+  return [...imported].map(([, part]) => join(dirname(path), part));
 }

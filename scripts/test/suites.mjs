@@ -58,8 +58,15 @@ export async function unit(files, { secondsOf }) {
       ...paths,
     ];
     const code = await exitCode(projectNode, args, { env: { TMPDIR: folder, SABHA_BUILT_TESTS: BUILT } });
-    return honest(countsIn(counts), code);
+    return withoutStrays(honest(countsIn(counts), code), files);
   });
+}
+
+/** A suite that belongs to no file is a fault of how files were loaded: its hooks ran for others. */
+function withoutStrays(counts, files) {
+  const strays = Object.keys(counts.seconds).filter((name) => !files.includes(name));
+  for (const name of strays) say(`The suite "${name}" was declared outside of its file.`);
+  return { ...counts, failed: counts.failed + strays.length };
 }
 
 /** What is run of a test file, or of what its process loads first. */
