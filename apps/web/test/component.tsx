@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import routes from '../app/routes.ts';
 import type { PageSettings } from '../app/shell/context.ts';
 import { closeWindow, type Device, type Kept, showWindow } from './component/browser.ts';
+import './component/compare-elements.ts';
 import { type Answers, FakeApi } from './component/fake-api.ts';
 import { beginModules, endModules } from './component/fresh-modules.ts';
 import { SETTINGS } from './settings.ts';
@@ -17,26 +18,35 @@ const { configure, fireEvent, render, waitFor, within } = await import('@testing
 const { userEvent } = await import('@testing-library/user-event');
 
 export { type Answers, type Asked, events, noAnswer, refusal, success } from './component/fake-api.ts';
+export { sessionOf, sessions, testWallet } from './component/signed-in.ts';
+export { WALLET_NAME } from './signing-wallet.ts';
 export { fireEvent, waitFor, within };
 
 // A test's clock holds neither what ends a wait nor what follows a press: what came of it is on the screen when it is over.
-const realTimeout = setTimeout;
+const clock = { setTimeout, clearTimeout };
 const WITHIN_MS = 20_000; // for a machine that does much else
 configure({
   asyncUtilTimeout: WITHIN_MS,
   asyncWrapper: async (run) => {
     const late = Promise.withResolvers<never>();
-    const timer = realTimeout(() => late.reject(new Error('The wait did not end')), 1.5 * WITHIN_MS);
+    const timer = clock.setTimeout(() => late.reject(new Error('The wait did not end')), 1.5 * WITHIN_MS);
     try {
       const result = await Promise.race([run(), late.promise]);
       await new Promise(setImmediate);
       return result;
     } finally {
-      clearTimeout(timer);
+      clock.clearTimeout(timer);
     }
   },
-  getElementError: (message, container) => new Error(`${message}\n\nIt says: ${container.textContent}`),
+  getElementError: (message, container) => new Error(withWhatIsSaid(message ?? '', container)),
 });
+
+/** With the words of the latest dialog, or of the page without what stands around every page. */
+function withWhatIsSaid(message: string, container: Element): string {
+  if (message.includes('\n\nIt says: ')) return message;
+  const shown = [...container.querySelectorAll('main, [role=dialog], dialog[open]')].at(-1) ?? container;
+  return `${message}\n\nIt says: ${shown.textContent.slice(0, 1_000)}`;
+}
 
 /** React knows the element; the browser that is imitated does not yet. */
 const UNKNOWN_TAG = /^The tag <search> is unrecognized/;
@@ -80,6 +90,9 @@ export async function openPage(t: TestContext, path: string, options: PageOption
   return page;
 }
 
+/** Closes the page that is open, and gives what the browser keeps. */
+let leaveOpenPage: () => Promise<Kept | null> = async () => null;
+
 async function load(
   t: TestContext,
   path: string,
@@ -87,6 +100,7 @@ async function load(
   api: FakeApi,
   kept: Kept | null,
 ): Promise<OpenPage> {
+  await leaveOpenPage(); // where the test had opened another
   const settings = { ...SETTINGS, ...options.settings };
   showWindow(settings.origin + path, options.device ?? 'desk', kept);
   api.install();
@@ -95,21 +109,19 @@ async function load(
   const { loadPage } = await import('./component/page.tsx');
   const loaded = await loadPage(routes, settings, await options.show?.());
   const { unmount } = render(loaded.page);
-  let left: Promise<Kept> | undefined;
-  const leave = () => {
-    left ??= (async () => {
-      unmount();
-      loaded.close();
-      endModules();
-      return closeWindow();
-    })();
-    return left;
+  leaveOpenPage = async () => {
+    leaveOpenPage = async () => null;
+    unmount();
+    loaded.close();
+    endModules();
+    return closeWindow();
   };
-  t.after(leave);
+  t.after(() => leaveOpenPage());
   return {
     screen: within(document.body),
     user: userEvent.setup({ document, delay: null }),
     api,
-    reload: async (next = location.pathname + location.search) => load(t, next, options, api, await leave()),
+    reload: async (next = location.pathname + location.search) =>
+      load(t, next, options, api, await leaveOpenPage()),
   };
 }

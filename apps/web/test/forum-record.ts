@@ -85,7 +85,7 @@ export async function write(text: string, id: number, by = signer) {
 }
 
 /** What its writer keeps of an act. */
-export function fileOf(comment: CommentView, { kind, receipt, payload }: Recorded) {
+function fileOf(comment: CommentView, { kind, receipt, payload }: Recorded) {
   return { format: 'sabha.comment.v1', kind, comment, receipt, payload: payload as string | undefined };
 }
 

@@ -12,8 +12,8 @@ export interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** What is answered: JSON, a whole response, or what a function makes of the request (it may throw `noConnection`). */
-export type Answer = unknown | Response | ((asked: Asked) => unknown);
+/** What is answered: JSON, a whole `Response`, or what a function makes of the request. */
+export type Answer = object | string | number | boolean | null | ((asked: Asked) => unknown);
 
 /** Routes as `POST /api/chat`, each with its answer. A route with a query is meant with exactly that query. */
 export type Answers = Readonly<Record<string, Answer>>;
@@ -24,6 +24,7 @@ export class FakeApi {
   readonly asked: Asked[] = [];
   readonly #answers: Map<string, Answer>;
   readonly #held = new Map<string, Promise<void>>();
+  readonly #answered = new Map<string, PromiseWithResolvers<void>>();
   readonly #unexpected: string[] = [];
   readonly #streams = new Set<EventTarget>();
 
@@ -46,13 +47,21 @@ export class FakeApi {
     };
   }
 
+  /** Waits until a request to this route has been answered, or given up, and the page has heard it. */
+  async answered(route: string): Promise<void> {
+    await this.#answerOf(route).promise;
+    await new Promise(setImmediate);
+  }
+
+  #answerOf(route: string): PromiseWithResolvers<void> {
+    const known = this.#answered.get(route) ?? Promise.withResolvers<void>();
+    this.#answered.set(route, known);
+    return known;
+  }
+
   /** What was sent to a route, in order. */
   sentTo(route: string): unknown[] {
-    return this.asked
-      .filter(
-        ({ method, path }) => route === `${method} ${path}` || route === `${method} ${withoutQuery(path)}`,
-      )
-      .map(({ body }) => body);
+    return this.asked.filter((asked) => routesOf(asked).includes(route)).map(({ body }) => body);
   }
 
   /** Sends an event to the open streams (`/api/events`). */
@@ -107,11 +116,15 @@ export class FakeApi {
       if (request.signal.aborted) end();
       else request.signal.addEventListener('abort', end);
     });
-    return Promise.race([this.#answerTo(asked), ended]);
+    try {
+      return await Promise.race([this.#answerTo(asked), ended]);
+    } finally {
+      for (const route of routesOf(asked)) this.#answerOf(route).resolve();
+    }
   }
 
   async #answerTo(asked: Asked): Promise<Response> {
-    const routes = [`${asked.method} ${asked.path}`, `${asked.method} ${withoutQuery(asked.path)}`];
+    const routes = routesOf(asked);
     const route = routes.find((each) => this.#answers.has(each));
     for (const each of routes) await this.#held.get(each);
     if (route === undefined) {
@@ -120,13 +133,17 @@ export class FakeApi {
     }
     const answer = this.#answers.get(route);
     if (answer instanceof Response) return new Response(await answer.clone().blob(), answer); // as often as it is asked for
-    const given: unknown = typeof answer === 'function' ? await answer(asked) : answer;
+    const given: unknown = isFunction(answer) ? await answer(asked) : answer;
     return given instanceof Response ? given : Response.json(given);
   }
 }
 
-/** What a browser throws when nothing answers: `'GET /api/x': noAnswer`. */
-export const noConnection = () => new TypeError('fetch failed');
+const isFunction = (answer: Answer | undefined): answer is (asked: Asked) => unknown =>
+  typeof answer === 'function';
+
+const noConnection = () => new TypeError('fetch failed');
+
+/** Nothing answers, as without a connection: `'GET /api/x': noAnswer`. */
 export const noAnswer = () => Promise.reject(noConnection());
 
 /** A refusal as the server words it: a problem document. */
@@ -164,6 +181,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return JSON.parse(await copy.text());
 }
 
-function withoutQuery(path: string): string {
-  return path.replace(/\?.*$/, '');
+/** With its query, and without. */
+function routesOf({ method, path }: Pick<Asked, 'method' | 'path'>): string[] {
+  return [`${method} ${path}`, `${method} ${path.replace(/\?.*$/, '')}`];
 }
