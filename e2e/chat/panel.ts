@@ -37,19 +37,3 @@ export async function askIt({ box }: Panel, question: string): Promise<void> {
   await box.fill(question);
   await box.press('Enter');
 }
-
-/** An answer as the service gives it, for what is intercepted. */
-export function answerOf(answer: string, more: object = {}) {
-  return {
-    answer,
-    status: 'answered',
-    citations: [],
-    language: 'en',
-    answer_id: crypto.randomUUID(),
-    figure: null,
-    topics: [],
-    numbers: [],
-    written_by_model: false,
-    ...more,
-  };
-}

@@ -15,6 +15,9 @@ const UNAVAILABLE = 'Sorry, the chatbot service is unavailable. Please try again
 const QUESTION = 'Is proposal 3 still open?';
 const ASKED = { question: QUESTION, top_k: 3, earlier: [], language: 'en' };
 
+const FEEDBACK = 'POST /api/chat/feedback';
+const SOURCE = { title: '', url: '/', snippet: '', score: 1, kind: 'help', language: 'en', updated_at: null };
+
 suite('the assistant', () => {
   test('a service that is down is said with the specification’s text, the question returns, and Retry asks again', async (t) => {
     const page = await openAssistant(t, { 'POST /api/chat': noAnswer });
@@ -75,8 +78,7 @@ suite('the assistant', () => {
 
   test('markup in an answer is text, and an address elsewhere becomes one of our own', async (t) => {
     const markup = '<img src=x onerror="document.title=1">';
-    const source = { title: markup, url: '//elsewhere.example', snippet: '', score: 1, kind: 'policy' };
-    const citations = [{ ...source, language: 'en', updated_at: null }];
+    const citations = [{ ...SOURCE, title: markup, url: '//elsewhere.example', kind: 'policy' }];
     const page = await openAssistant(t, { 'POST /api/chat': answerOf(markup, { citations }) });
     await ask(page, QUESTION);
     const link = await page.log.findByRole('link', { name: markup });
@@ -129,6 +131,114 @@ suite('the assistant', () => {
     assert.equal(call.getAttribute('href'), 'tel:119');
     const text = page.log.getByText('When you are safe, you can report.');
     assert.equal(call.compareDocumentPosition(text), Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('in Sinhala and Tamil the answer carries its language, and its sources lead to pages in it', async (t) => {
+    const page = await openAssistant(t);
+    for (const [language, question, said] of [
+      ['si', 'මම ලියාපදිංචි වන්නේ කෙසේද?', 'ලියාපදිංචිය'],
+      ['ta', 'நான் எப்படிப் பதிவு செய்வது?', 'பதிவு'],
+    ] as const) {
+      const citations = [{ ...SOURCE, title: said, url: `/${language}/help/register`, language }];
+      page.api.answer({ 'POST /api/chat': answerOf(`${said} 1919`, { citations, language }) });
+      await ask(page, question);
+      const answer = await page.log.findByText(`${said} 1919`);
+      assert.equal(answer.closest('[lang]')?.getAttribute('lang'), language);
+      assert.equal(page.log.getByText(question).getAttribute('lang'), language);
+      const source = page.log.getByRole('link', { name: said });
+      assert.equal(source.getAttribute('href'), `/${language}/help/register`);
+      assert.equal(source.closest('[lang]')?.getAttribute('lang'), language);
+    }
+  });
+
+  test('whether an answer helped is counted once', async (t) => {
+    const answer = answerOf('Press Register.');
+    const page = await openAssistant(t, {
+      'POST /api/chat': answer,
+      [FEEDBACK]: { success: true, data: null },
+    });
+    await ask(page, 'How do I register?');
+    await page.user.click(await page.log.findByRole('button', { name: 'Yes' }));
+    await page.log.findByText('Thank you. It was counted.');
+    assert.equal(page.log.queryByRole('button', { name: 'Yes' }), null);
+    const { answer_id, status, language } = answer;
+    assert.deepEqual(page.api.sentTo(FEEDBACK), [{ answer_id, status, language, helpful: true }]);
+  });
+
+  test('what it does not know it says, with 1919, and keeps the question only where that is wanted', async (t) => {
+    const answer = answerOf('I do not know.', { status: 'unknown' });
+    const page = await openAssistant(t, {
+      'POST /api/chat': answer,
+      [FEEDBACK]: { success: true, data: null },
+    });
+    const question = 'Which football club won the cup in Brazil?';
+    await ask(page, question);
+    const call = await page.log.findByRole('link', { name: /1919/ });
+    assert.equal(call.getAttribute('href'), 'tel:1919');
+    assert.deepEqual(page.api.sentTo(FEEDBACK), []);
+    await page.user.click(page.log.getByRole('checkbox', { name: /^Keep my question to improve answers/ }));
+    await page.log.findByText('Thank you. Your question is kept.');
+    const { answer_id, status, language } = answer;
+    assert.deepEqual(page.api.sentTo(FEEDBACK), [{ answer_id, status, language, question }]);
+  });
+
+  test('what identifies a person is masked at once, kindly refused, and never sent', async (t) => {
+    const page = await openAssistant(t);
+    await ask(page, 'my nic is 901234567V, am I registered?');
+    page.log.getByText('my nic is ••••••••••, am I registered?');
+    page.log.getByText('That looks like an NIC number.');
+    assert.equal(page.log.getByRole('link', { name: 'Am I registered?' }).getAttribute('href'), '/account');
+    await ask(page, 'my card is 4111 1111 1111 1111');
+    page.log.getByText('That looks like a card number.');
+    assert.equal(page.box.value, '');
+    assert.deepEqual(page.api.asked, []);
+    const kept = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage });
+    assert.match(kept, /my nic is •/);
+    assert.doesNotMatch(kept, /901234567|4111/);
+  });
+
+  test('Send waits for words, and characters are counted as people count them', async (t) => {
+    const { panel, box, user } = await openAssistant(t);
+    const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    const write = async (text: string) => {
+      await user.clear(box);
+      await user.paste(text);
+    };
+    assert.equal(send.disabled, true);
+    panel.getByText('Write a question to send it');
+    await write(' \u00a0 ');
+    assert.equal(send.disabled, true);
+    await write('𑄌'.repeat(300)); // a letter of two halves
+    panel.getByText('0 left');
+    assert.equal(send.disabled, false);
+    await write('අ'.repeat(303));
+    panel.getByText('3 too many');
+    assert.equal(send.disabled, true);
+  });
+
+  test('questions are suggested by page and language', async (t) => {
+    const show = async () => null;
+    const petitions = await openIt(await openPage(t, '/petitions', { show }));
+    petitions.panel.getByRole('button', { name: 'How do I start a petition?' });
+    const { user, screen } = await openPage(t, '/ta/voting', { show });
+    await user.click(screen.getByRole('button', { name: 'கேள்வி கேட்க' }));
+    await screen.findByRole('button', { name: 'என் வாக்கை எப்படிச் சரிபார்ப்பது?' });
+  });
+
+  test('its button is not on pages about reports and long forms', async (t) => {
+    for (const path of [
+      '/reports',
+      '/reports/new',
+      '/reports/thread',
+      '/petitions/new',
+      '/register',
+      '/privacy',
+    ]) {
+      const { screen } = await openPage(t, path, { show: async () => <p>Shown</p> });
+      screen.getByText('Shown');
+      const found = screen.queryAllByRole('button', { name: 'Ask a question' });
+      assert.equal(found.length, path === '/privacy' ? 1 : 0, path);
+    }
   });
 });
 
