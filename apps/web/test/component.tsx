@@ -10,7 +10,7 @@ import type { PageSettings } from '../app/shell/context.ts';
 import { closeWindow, type Device, type Kept, showWindow } from './component/browser.ts';
 import './component/compare-elements.ts';
 import { type Answers, FakeApi } from './component/fake-api.ts';
-import { beginModules, endModules } from './component/fresh-modules.ts';
+import { withNewModules } from './component/fresh-modules.ts';
 import { SETTINGS } from './settings.ts';
 
 // React looks for a document when it is loaded, which is there only now.
@@ -105,15 +105,15 @@ async function load(
   showWindow(settings.origin + path, options.device ?? 'desk', kept);
   api.install();
   options.before?.();
-  beginModules();
-  const { loadPage } = await import('./component/page.tsx');
-  const loaded = await loadPage(routes, settings, await options.show?.());
+  const loaded = await withNewModules(async () => {
+    const { loadPage } = await import('./component/page.tsx');
+    return loadPage(routes, settings, await options.show?.());
+  });
   const { unmount } = render(loaded.page);
   leaveOpenPage = async () => {
     leaveOpenPage = async () => null;
     unmount();
     loaded.close();
-    endModules();
     return closeWindow();
   };
   t.after(() => leaveOpenPage());

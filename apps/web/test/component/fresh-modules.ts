@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
@@ -6,7 +7,7 @@ const LIBRARY = /\/node_modules\/(?!\.cache\/)/;
 const OF_PAGE = /\?page=\d+$/;
 
 let pages = 0;
-let open = false;
+const loading = new AsyncLocalStorage<string>();
 const libraries = new Map<string, ResolveFnOutput>();
 const sources = new Map<string, string>();
 
@@ -15,8 +16,8 @@ const sources = new Map<string, string>();
 registerHooks({
   resolve(specifier, context, next) {
     const [ofParent] = OF_PAGE.exec(context.parentURL ?? '') ?? [];
-    const page = ofParent ?? (open ? `?page=${pages}` : null);
-    if (page === null) return next(specifier, context);
+    const page = ofParent ?? loading.getStore();
+    if (page === undefined) return next(specifier, context);
     if (specifier.startsWith('.') && context.parentURL && !LIBRARY.test(context.parentURL)) {
       const url = new URL(specifier, context.parentURL).href + page;
       return { url, format: 'module', shortCircuit: true };
@@ -35,12 +36,8 @@ registerHooks({
   },
 });
 
-/** From now on, `import()` gives the modules of a new page; between pages it gives those of none. */
-export function beginModules(): void {
+/** Loads a new page: what `load` imports, and what that imports then and later, are modules of its own. */
+export function withNewModules<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   pages += 1;
-  open = true;
-}
-
-export function endModules(): void {
-  open = false;
+  return loading.run(`?page=${pages}`, load);
 }
