@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+
+/** The small one of the two files: a page reads it in two thirds of the time. */
+const RULES = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -18,7 +24,7 @@ export interface Violation {
 export async function violationsOn(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   await painted(page);
   if (page.frames().length > 1) throw new Error('The page has a frame, into which nobody looks');
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(RULES);
   const runOnly: RunOptions['runOnly'] = rules
     ? { type: 'rule', values: [...rules] }
     : { type: 'tag', values: STANDARD };
