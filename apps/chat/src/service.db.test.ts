@@ -231,7 +231,8 @@ describe('the answering service beside a platform', () => {
       Buffer.from('{"format":1,"documents":1,"sha256":"x"}\n{"version":'),
       Buffer.from(whole.toString().replace('"format":1', '"format":9')),
     ];
-    for (const bytes of broken) {
+    // Each start reads all help articles. What makes a file a broken one, document-file.test.ts tries as well.
+    for (const bytes of process.env.SABHA_TEST_ALL === '1' ? broken : broken.slice(2, 3)) {
       writeFileSync(file, bytes);
       await service.start();
       await indexed((await service.health()).help_articles + 1);

@@ -49,9 +49,11 @@ export function forEachDatabase(declare: Declare): void {
 
 /** Declares tests of what does not depend on the database for the embedded one; `npm run test:all` runs them on both. */
 export function forOneDatabase(declare: Declare): void {
-  for (const name of process.env.SABHA_TEST_ALL === '1' ? DATABASES : DATABASES.slice(0, 1))
-    declareFor(name, declare);
+  for (const name of runsEverything ? DATABASES : DATABASES.slice(0, 1)) declareFor(name, declare);
 }
+
+/** Whether this is `npm run test:all`, which looks further than what runs before each change. */
+export const runsEverything = process.env.SABHA_TEST_ALL === '1';
 
 /** A suite that closes what it opened at its end: files that share a process would otherwise gather databases. */
 function declareFor(name: DatabaseName, declare: Declare): void {
