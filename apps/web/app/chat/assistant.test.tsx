@@ -217,10 +217,9 @@ suite('the assistant', () => {
   });
 
   test('questions are suggested by page and language', async (t) => {
-    const show = async () => null;
-    const petitions = await openIt(await openPage(t, '/petitions', { show }));
+    const petitions = await openIt(await openPage(t, '/petitions', { show: nothing }));
     petitions.panel.getByRole('button', { name: 'How do I start a petition?' });
-    const { user, screen } = await openPage(t, '/ta/voting', { show });
+    const { user, screen } = await openPage(t, '/ta/voting', { show: nothing });
     await user.click(screen.getByRole('button', { name: 'கேள்வி கேட்க' }));
     await screen.findByRole('button', { name: 'என் வாக்கை எப்படிச் சரிபார்ப்பது?' });
   });
@@ -242,11 +241,14 @@ suite('the assistant', () => {
   });
 });
 
+/** The page itself does not matter to it. */
+const nothing = async () => null;
+
 /** The open assistant. */
 type Assistant = Awaited<ReturnType<typeof openIt>>;
 
 async function openAssistant(t: TestContext, answers: Answers = {}, path = '/privacy'): Promise<Assistant> {
-  return openIt(await openPage(t, path, { answers }));
+  return openIt(await openPage(t, path, { answers, show: nothing }));
 }
 
 async function openIt(page: OpenPage) {

@@ -96,13 +96,20 @@ async function showConnection() {
   return <Shown />;
 }
 
+/** The page itself does not matter to it. */
+const nothing = async () => null;
+
 /** What all tabs of a browser share. */
 type Shared = Readonly<Record<string, string>>;
 
 /** Everything that a person does with a wallet in one tab, and what that tab has written each time. */
 async function inAnotherTab(t: TestContext) {
   const wallet = testWallet();
-  const { screen, user } = await openPage(t, '/privacy', { answers: sessions(), before: wallet.install });
+  const { screen, user } = await openPage(t, '/', {
+    answers: sessions(),
+    before: wallet.install,
+    show: nothing,
+  });
   const wrote = (): Shared => ({ ...localStorage });
   await user.click(screen.getByRole('button', { name: /Connect wallet/ }));
   await user.click(await screen.findByRole('button', { name: WALLET_NAME }));
@@ -122,11 +129,11 @@ async function inAnotherTab(t: TestContext) {
 }
 
 /** A tab of a browser with the test's wallet, in which nothing has been done yet. */
-async function openTab(t: TestContext, show?: PageOptions['show']) {
+async function openTab(t: TestContext, show: PageOptions['show'] = nothing) {
   const wallet = testWallet();
   let isSignedIn = false;
-  const page = await openPage(t, '/privacy', {
-    ...(show ? { show } : {}),
+  const page = await openPage(t, '/', {
+    show,
     answers: {
       ...sessions(),
       'GET /api/session': () => success(isSignedIn ? sessionOf(wallet.address()) : null),

@@ -94,7 +94,7 @@ suite('the wallet', () => {
 
   test('a wallet that refuses, is busy or is locked is explained', async (t) => {
     const wallet = testWallet();
-    const page = await openPage(t, '/privacy', { answers: sessions(), before: wallet.install });
+    const page = await openPage(t, '/', { answers: sessions(), before: wallet.install, show: nothing });
     await page.user.click(page.screen.getByRole('button', { name: /Connect wallet/ }));
     for (const [code, text] of [
       [4001, 'You refused the request in your wallet. Nothing was done.'],
@@ -109,6 +109,9 @@ suite('the wallet', () => {
   });
 });
 
+/** The page itself does not matter to it. */
+const nothing = async () => null;
+
 /** A page with the test's wallet connected and its dialog open; `held` is not answered before `answer` is called. */
 async function connect(
   t: TestContext,
@@ -117,7 +120,7 @@ async function connect(
   answers: Answers = sessions(),
 ) {
   const wallet = testWallet(options);
-  const page = await openPage(t, '/privacy', { answers, before: wallet.install });
+  const page = await openPage(t, '/', { answers, before: wallet.install, show: nothing });
   const answer = held === null ? () => undefined : page.api.hold(held);
   await page.user.click(page.screen.getByRole('button', { name: /Connect wallet/ }));
   await page.user.click(await page.screen.findByRole('button', { name: WALLET_NAME }));
