@@ -9,6 +9,7 @@ const HYDRATION = /hydrat|React error #(418|423|425)\b/i;
 /** A browser page of the running product, with what every spec needs to say about it. */
 export const test = base.extend<{
   expectAccessible: (rules?: string[]) => Promise<void>;
+  expectToFit: () => Promise<void>;
   expectSound: () => Promise<void>;
   consoleErrors: string[];
   sameFromServer: undefined;
@@ -46,13 +47,18 @@ export const test = base.extend<{
   expectAccessible: async ({ page }, use) => {
     await use(async (rules) => expect(await violationsOn(page, rules)).toEqual([]));
   },
-  /** The same, and nothing on the page is wider than the window. */
-  expectSound: async ({ page, expectAccessible }, use) => {
+  /** Nothing on the page is wider than the window. */
+  expectToFit: async ({ page }, use) => {
+    await use(async () => {
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+    });
+  },
+  /** Both. */
+  expectSound: async ({ expectAccessible, expectToFit }, use) => {
     await use(async () => {
       await expectAccessible();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await expectToFit();
     });
   },
 });

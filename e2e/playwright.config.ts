@@ -49,6 +49,11 @@ const isAll = process.env.SABHA_TEST_ALL === '1';
  * own as well, which no other test can go on with; all others share theirs.
  */
 const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins)/;
+/**
+ * After the others: twenty citizens of the demonstration have to enrol before anybody may report, and the process that makes their
+ * proofs lets everything else go first.
+ */
+const CROWD = /\/reports\/[\w-]+\.spec|voting\/secret-vote/;
 /** Last and alone: a scan needs the processor for itself, and a face service that waits for it says that it is busy. */
 const CAMERA = /registration\/face-(check|reviews)/;
 
@@ -57,12 +62,13 @@ export default defineConfig({
   ...(isAll ? {} : { grepInvert: /@all/ }),
   projects: [
     { name: 'own product', testMatch: OWN_PRODUCT },
-    { name: 'one product', testIgnore: [OWN_PRODUCT, CAMERA] },
+    { name: 'one product', testIgnore: [OWN_PRODUCT, CROWD, CAMERA] },
+    { name: 'crowd', testMatch: CROWD },
     {
       name: 'camera',
       testMatch: CAMERA,
       workers: 1,
-      dependencies: ['own product', 'one product'],
+      dependencies: ['own product', 'one product', 'crowd'],
     },
   ],
   fullyParallel: false,

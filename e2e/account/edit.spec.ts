@@ -42,10 +42,9 @@ test('an address that is somebody else’s is refused beside its field, and noth
   await expect(page.getByText('Uva', { exact: true })).toBeVisible();
 });
 
-test('what the rules refuse is said before anything is sent, and a session that has run out loses nothing of what was typed', async ({
-  page,
-  baseURL,
-}) => {
+test('what the rules refuse is said before anything is sent, and a session that has run out loses nothing of what was typed', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
   const person = await registeredCitizen(page.request, baseURL ?? '');
   await page.goto('/account');
   await page.getByRole('button', { name: 'Edit' }).click();

@@ -33,7 +33,6 @@ test('whoever erases is told everything before, is gone afterwards, and cannot r
   await expect(page.getByText(person.email)).toHaveCount(0);
   await expect(register).toBeVisible();
   expect((await (await page.request.get('/api/session')).json()).data).toBeNull();
-  await expectAccessible();
 
   const returning = inventCitizen({ nicNumber: person.nicNumber });
   await signInAs(page.request, origin, returning);
@@ -44,10 +43,9 @@ test('whoever erases is told everything before, is gone afterwards, and cannot r
   expect(message).toMatch(/can be registered again after \d{4}-\d{2}-\d{2}\.$/);
 });
 
-test('a wallet signs in on the page it is on; who is not registered is led to register, and one who began to finish', async ({
-  page,
-  baseURL,
-}) => {
+test('a wallet signs in on the page it is on; who is not registered is led to register, and one who began to finish', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
   const person = inventCitizen();
   const origin = baseURL ?? '';
   await installSigningWallet(page, person);

@@ -31,7 +31,7 @@ async function countsOf(request: APIRequestContext, policy: number): Promise<str
     .join(' ');
 }
 
-test('whoever opens a policy and comments on it finds both counted', async ({
+test('whoever opens a policy and comments on it finds both counted', { tag: '@all' }, async ({
   browser,
   baseURL,
   request,
@@ -73,10 +73,9 @@ test('whoever opens a policy and comments on it finds both counted', async ({
   await context.close();
 });
 
-test('the analytics are read without scripts: pictures, tables, and policies that lead on', async ({
-  browser,
-  baseURL,
-}) => {
+test('the analytics are read without scripts: pictures, tables, and policies that lead on', {
+  tag: '@all',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/policy?q=bill');

@@ -40,12 +40,9 @@ test('a comment is checked by its code, and one that is gone without a step is n
   await expect(page.getByText('Something about this comment is not in order.')).toBeVisible();
 });
 
-test('who changed and removed a comment checks each act by its code and by its file', async ({
-  page,
-  playwright,
-  baseURL,
-  expectSound,
-}) => {
+test('who changed and removed a comment checks each act by its code and by its file', {
+  tag: '@all',
+}, async ({ page, playwright, baseURL, expectSound }) => {
   await newWriter(page, playwright, baseURL ?? '');
   const words = WORDS.en;
   const policy = await openPolicy(page.request, 6);

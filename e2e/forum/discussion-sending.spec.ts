@@ -12,11 +12,9 @@ import {
 
 const words = WORDS.en;
 
-test('a draft survives a reload, and a comment whose answer was lost is there exactly once', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('a draft survives a reload, and a comment whose answer was lost is there exactly once', {
+  tag: '@all',
+}, async ({ page, playwright, baseURL }) => {
   const { policy, discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const text = uniqueText('Ninety days is good');
   await discussion.getByLabel(words.own).fill(text);
@@ -50,11 +48,9 @@ test('a draft survives a reload, and a comment whose answer was lost is there ex
   expect(await commentsWith(page.request, policy, text)).toHaveLength(1);
 });
 
-test('a change that was begun survives a reload, and one whose answer was lost is made exactly once', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('a change that was begun survives a reload, and one whose answer was lost is made exactly once', {
+  tag: '@all',
+}, async ({ page, playwright, baseURL }) => {
   const { policy, discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const text = uniqueText('Ninety days is long');
   await discussion.getByLabel(words.own).fill(text);
@@ -87,7 +83,7 @@ test('a change that was begun survives a reload, and one whose answer was lost i
   expect(data.map(({ comment: one }: { comment: string }) => one)).toEqual([text, another]);
 });
 
-test('without a line a comment waits, and goes by itself when the line is back', async ({
+test('without a line a comment waits, and goes by itself when the line is back', { tag: '@all' }, async ({
   page,
   context,
   playwright,
@@ -108,7 +104,11 @@ test('without a line a comment waits, and goes by itself when the line is back',
   expect(await commentsWith(page.request, policy, text)).toHaveLength(1);
 });
 
-test('nothing is lost when the session ends while one is typing', async ({ page, playwright, baseURL }) => {
+test('nothing is lost when the session ends while one is typing', { tag: '@all' }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const { discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const first = uniqueText('Signed in by this one');
   await discussion.getByLabel(words.own).fill(first);
@@ -131,12 +131,9 @@ test('nothing is lost when the session ends while one is typing', async ({ page,
   await expect(discussion.getByText('Your session has ended.')).toHaveCount(0);
 });
 
-test('new comments of others are announced without moving the page, and shown when pressed', async ({
-  page,
-  playwright,
-  baseURL,
-  expectAccessible,
-}) => {
+test('new comments of others are announced without moving the page, and shown when pressed', {
+  tag: '@all',
+}, async ({ page, playwright, baseURL, expectAccessible }) => {
   const origin = baseURL ?? '';
   const policy = await openPolicy(page.request, 3);
   const elsewhere = await playwright.request.newContext({ baseURL: origin });
@@ -161,7 +158,11 @@ test('new comments of others are announced without moving the page, and shown wh
   await elsewhere.dispose();
 });
 
-test('personal details are named before they are sent', async ({ page, playwright, baseURL }) => {
+test('personal details are named before they are sent', { tag: '@all' }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const { policy, discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const text = uniqueText('Call me on 077 123 4567');
   await discussion.getByLabel(words.own).fill(text);

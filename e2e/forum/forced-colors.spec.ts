@@ -19,9 +19,9 @@ function systemColors(page: Page, names: readonly string[]): Promise<string[]> {
 const looks = (parts: Locator, property: 'fill' | 'stroke') =>
   parts.evaluateAll((all, name) => all.map((one) => getComputedStyle(one)[name]), property);
 
-test('in forced colours the parts of the pictures of a policy are of the colours of the system and differ', async ({
-  page,
-}) => {
+test('in forced colours the parts of the pictures of a policy are of the colours of the system and differ', {
+  tag: '@all',
+}, async ({ page }) => {
   const { policy } = await mappedPolicy(page.request);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });

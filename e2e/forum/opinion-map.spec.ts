@@ -13,7 +13,6 @@ test('a citizen answers a statement by keyboard, changes the answer and adds a s
   playwright,
   baseURL,
   expectSound,
-  expectAccessible,
   consoleErrors,
 }) => {
   const origin = baseURL ?? '';
@@ -62,7 +61,6 @@ test('a citizen answers a statement by keyboard, changes the answer and adds a s
   await expect(section.getByText('2 statements')).toBeVisible();
   await expect(section.getByText('1 to go', { exact: true })).toBeVisible();
   await expectSound();
-  await expectAccessible();
 
   const listed = await page.request.get(path);
   const { data } = (await listed.json()) as { data: { statement: string; answer: string | null }[] };
@@ -115,7 +113,7 @@ async function holdNextList(page: Page, path: string, mayBeAsked: Promise<unknow
   return { asked: asked.promise, release: released.resolve };
 }
 
-test('a list that was made before an answer does not take the answer back', async ({
+test('a list that was made before an answer does not take the answer back', { tag: '@all' }, async ({
   page,
   playwright,
   baseURL,
@@ -138,7 +136,7 @@ test('a list that was made before an answer does not take the answer back', asyn
   await expect(status).toHaveText('You agreed. 0 to go');
 });
 
-test('a statement that a list has before its own answer comes is shown once', async ({
+test('a statement that a list has before its own answer comes is shown once', { tag: '@all' }, async ({
   page,
   playwright,
   baseURL,
@@ -167,12 +165,9 @@ test('a statement that a list has before its own answer comes is shown once', as
   await expect(section.getByText('2 statements')).toBeVisible();
 });
 
-test('who is signed in sees whether and where they are in the map, and nobody else does', async ({
-  page,
-  playwright,
-  baseURL,
-  expectAccessible,
-}) => {
+test('who is signed in sees whether and where they are in the map, and nobody else does', {
+  tag: '@all',
+}, async ({ page, playwright, baseURL, expectAccessible }) => {
   const { policy, calculated_at } = await mappedPolicy(page.request);
   await newWriter(page, playwright, baseURL ?? '');
   await page.goto(`/policy/${policy}`);

@@ -6,14 +6,12 @@ import { publishPolicy } from './office.ts';
 
 test('policies are found by words and status, ten a page, and a card leads to the policy and its discussion', async ({
   page,
-  expectSound,
   consoleErrors,
 }) => {
   await page.goto('/policy');
   await hydrated(page);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
-  await expectSound();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => cards.count()).toBeGreaterThan(0);
@@ -34,7 +32,7 @@ test('policies are found by words and status, ten a page, and a card leads to th
   expect(consoleErrors).toEqual([]);
 });
 
-test('who has no wallet is asked for one before the discussion', async ({ page }) => {
+test('who has no wallet is asked for one before the discussion', { tag: '@all' }, async ({ page }) => {
   await page.goto('/policy');
   await hydrated(page);
   await page.getByRole('link', { name: 'Connect Wallet to Discuss' }).first().click();
@@ -66,12 +64,9 @@ test('a policy is read without scripts: its text in each language, what changed,
   await context.close();
 });
 
-test('any two versions are compared by a form; a policy that is not there is not found', async ({
-  page,
-  request,
-  baseURL,
-  expectSound,
-}) => {
+test('any two versions are compared by a form; a policy that is not there is not found', {
+  tag: '@all',
+}, async ({ page, request, baseURL, expectSound }) => {
   const id = await publishPolicy(request, baseURL ?? '', 'Hearings Bill');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/policy/${id}`);
@@ -94,11 +89,9 @@ test('any two versions are compared by a form; a policy that is not there is not
   await expect(page.getByText('There is no such policy')).toBeVisible();
 });
 
-test('who goes back from one policy straight to another reads the discussion of that one', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('who goes back from one policy straight to another reads the discussion of that one', {
+  tag: '@all',
+}, async ({ page, playwright, baseURL }) => {
   const origin = baseURL ?? '';
   const office = await playwright.request.newContext({ baseURL: origin });
   const elsewhere = await playwright.request.newContext({ baseURL: origin });

@@ -33,7 +33,7 @@ for (const { language, width, path, from, ...words } of WAYS) {
   test.describe(`${language}, ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a comment is translated for whoever asks, and then for everybody', async ({
+    test('a comment is translated for whoever asks, and then for everybody', { tag: '@all' }, async ({
       page,
       expectSound,
     }) => {

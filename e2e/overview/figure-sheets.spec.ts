@@ -5,10 +5,9 @@ import { AS_PAGES_ASK, openBeside } from '../open-beside.ts';
 
 const PAGES = ['/', '/spending', '/voting?view=analytics', '/voting?view=verification', '/voting'];
 
-test('every figure card says its formula, its inputs and its source, with values that fit each other and the way to check them', async ({
-  page,
-  consoleErrors,
-}) => {
+test('every figure card says its formula, its inputs and its source, with values that fit each other and the way to check them', {
+  tag: '@all',
+}, async ({ page, consoleErrors }) => {
   for (const path of PAGES) {
     await page.goto(path);
     const cards = page.locator('button.stat-cell');

@@ -3,9 +3,9 @@ import { hydrated } from '../hydrated.ts';
 
 const REFRESH_MS = 15_000;
 
-test('the network panel shows the ledger as it is and asks again every 15 seconds; without an answer it alone says so, and Retry brings it back', async ({
-  page,
-}) => {
+test('the network panel shows the ledger as it is and asks again every 15 seconds; without an answer it alone says so, and Retry brings it back', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'networkidle' });
   const panel = page.getByRole('region', { name: 'Blockchain Network Status' });
@@ -30,7 +30,10 @@ test('the network panel shows the ledger as it is and asks again every 15 second
   await expect(panel.getByText('Online')).toBeVisible();
 });
 
-test('a line that is gone before it ever asked leaves the page standing', async ({ page, context }) => {
+test('a line that is gone before it ever asked leaves the page standing', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'networkidle' });
   await hydrated(page);

@@ -36,11 +36,13 @@ export async function keepReceipt(page: Page): Promise<WayBack> {
 interface Coming extends WayBack {
   readonly name: string;
   readonly request: APIRequestContext;
-  expectAccessible(): Promise<void>;
+  expectSound(): Promise<void>;
+  expectToFit(): Promise<void>;
 }
 
 /** Comes back with the receipt: wrong first, then right; reads a question, answers it, and withdraws the report. */
-export async function comeBack(page: Page, { digits, words, name, request, expectAccessible }: Coming) {
+export async function comeBack(page: Page, coming: Coming) {
+  const { digits, words, name, request, expectSound, expectToFit } = coming;
   const origin = new URL(page.url()).origin;
   const listed: Array<{ id: number; blockchain_report_id: string }> = (
     await (await request.get('/api/reports?limit=100')).json()
@@ -59,7 +61,7 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await expect(boxes.last()).toHaveValue('3456');
   await page.getByRole('button', { name: 'Open my report' }).click();
   await expect(page.getByText('No report opens with this receipt.')).toBeVisible({ timeout: LONG_MS });
-  await expectAccessible();
+  await expectToFit();
   await boxes.last().focus();
   for (let n = 0; n < 16; n += 1) await page.keyboard.press('Backspace');
   await expect(boxes.first()).toBeFocused();
@@ -70,11 +72,11 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await expect(page.getByText(QUESTION)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('1 question waits for you')).toBeVisible();
   await expect(page.getByText(/^Key (?:[0-9a-f]{4} ?){4}$/).first()).toBeVisible();
-  await expectAccessible();
+  await expectToFit();
   await typeInto(page, page.getByLabel('Your answer'), ANSWER);
   await page.locator('input[type=file]').setInputFiles(photo(ADDED));
   await expect(page.getByText('Encrypted and received')).toBeVisible({ timeout: LONG_MS });
-  await expectAccessible();
+  await expectSound();
   await pressOn(page, page.getByRole('button', { name: 'Send with 1 file' }));
   await expect(page.getByText('Sent. The case officers can read it by')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('The file is on its way.')).toBeVisible();
@@ -97,7 +99,7 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await page.getByRole('button', { name: 'Open my report' }).click();
   await expect(page.getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
 
-  await expectAccessible();
+  await expectToFit();
   expect(await saved(page, ADDED)).toEqual(added);
   // What came with the report was encrypted to its writer too.
   expect(await saved(page, 'File 1')).toEqual({ ...added, name: photo().name });
@@ -107,7 +109,7 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Withdrawn by the writer')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await expectAccessible();
+  await expectToFit();
   await dialog.getByRole('button', { name: 'Withdraw the report' }).click();
   await expect(page.getByText('This page has forgotten your receipt.')).toBeVisible({ timeout: 60_000 });
   const state = async () => (await (await request.get(`/api/reports/${id}`)).json()).data.text_state;

@@ -24,12 +24,9 @@ for (const width of [360, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a picture is sent encrypted, and published without its position; what is no evidence is refused alone', async ({
-      page,
-      request,
-      expectAccessible,
-      consoleErrors,
-    }) => {
+    test('a picture is sent encrypted, and published without its position; what is no evidence is refused alone', {
+      tag: width === 360 ? [] : '@all',
+    }, async ({ page, request, expectAccessible, consoleErrors }) => {
       const [identity = ''] = await answerWithOfficers(page, request, [OFFICE]);
       await page.goto('/reports/new');
       await beginReport(page);
@@ -81,7 +78,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a broken line is told and taken up again; another file goes on meanwhile', async ({ page }) => {
+test('a broken line is told and taken up again; another file goes on meanwhile', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/reports/new');
   await beginReport(page);
   await page.clock.install();
@@ -106,10 +105,9 @@ test('a broken line is told and taken up again; another file goes on meanwhile',
   expect(begun).toEqual([]); // the same upload went on
 });
 
-test('an office that the report names does not open its files, whenever it is named', async ({
-  page,
-  request,
-}) => {
+test('an office that the report names does not open its files, whenever it is named', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const [identity = '', other = ''] = await answerWithOfficers(page, request, [OFFICE, EDUCATION]);
   await page.goto('/reports/new');
   await beginReport(page);
@@ -133,7 +131,7 @@ test('an office that the report names does not open its files, whenever it is na
   expect([await nameFor(second, identity), await nameFor(second, other)]).toEqual([null, photo().name]);
 });
 
-test('Leave now stops what is being sent', async ({ page }) => {
+test('Leave now stops what is being sent', { tag: '@all' }, async ({ page }) => {
   // A server that takes what is sent and never answers: it sees when the sender hangs up.
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();

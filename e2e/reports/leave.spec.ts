@@ -37,9 +37,9 @@ const WAYS = {
 };
 
 for (const [way, leave] of Object.entries(WAYS)) {
-  test(`${way} leads to the weather at once, and the way back does not lead to the report`, async ({
-    page,
-  }) => {
+  test(`${way} leads to the weather at once, and the way back does not lead to the report`, {
+    tag: way === 'the link' ? [] : '@all',
+  }, async ({ page }) => {
     await openForm(page);
     await leave(page);
     await expect(page.getByRole('heading', { name: 'Rain in Kandy' })).toBeVisible();
@@ -58,10 +58,9 @@ test('a report that is being written is kept nowhere on the device', async ({ pa
   await expect(page.getByRole('heading', { name: 'What we can and cannot see' })).toBeVisible();
 });
 
-test('a device without an identity is warned of words that tell who somebody is, learns how to make one, and nothing is sent', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a device without an identity is warned of words that tell who somebody is, learns how to make one, and nothing is sent', {
+  tag: '@all',
+}, async ({ page, expectAccessible }) => {
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/anonymous/acts')) posted.push(request.url());

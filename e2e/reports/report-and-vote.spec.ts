@@ -10,20 +10,17 @@ const BODY = 'Two hundred books were paid for in March. None has come to the sch
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a citizen enrols, reports by the keyboard alone over a line that is cut, and votes, and nothing that is sent along says who', async ({
-  page,
-  request,
-  expectSound,
-  consoleErrors,
-}) => {
+test('a citizen enrols, reports by the keyboard alone over a line that is cut, and votes, and nothing that is sent along says who', {
+  tag: '@all',
+}, async ({ page, request, expectSound, expectToFit, consoleErrors }) => {
   test.setTimeout(3 * LONG_MS);
   await enrol(page, 2);
-  await expectSound();
+  await expectToFit();
 
   await whenOpen(request);
   await page.goto('/reports/new');
   const requests = watchRequests(page);
-  await expectSound();
+  await expectToFit();
   await beginReport(page);
   await expect(page.getByRole('heading', { name: 'Write your report' })).toBeFocused();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -36,12 +33,12 @@ test('a citizen enrols, reports by the keyboard alone over a line that is cut, a
   await page.locator('input[type=file]').setInputFiles(photo());
   await pressOn(page, page.getByRole('checkbox', { name: /Publish a copy/ }), 'Space');
   await expect(page.getByText(/^Public copy: picture/)).toBeVisible();
-  await expectSound();
+  await expectToFit();
   await pressOn(page, button('Go on to the check'));
   await expect(page.getByRole('article')).toContainText(BODY);
   await expect(page.getByRole('article')).toContainText('Education');
   await expect(page.getByRole('article')).toContainText('Anonymous · 1 file · Public copies: 1');
-  await expectSound();
+  await expectToFit();
   // The line is cut behind it: it arrives, and nobody says so.
   const { digests } = await cutAnswers(page, 3);
   await pressOn(page, button('Prove and send'));
@@ -53,7 +50,7 @@ test('a citizen enrols, reports by the keyboard alone over a line that is cut, a
   await expect(page.getByRole('heading', { name: 'Your report was received' })).toBeFocused({
     timeout: 60_000,
   });
-  await expectSound();
+  await expectToFit();
   const wayBack = await keepReceipt(page);
   const name = await page.locator('strong').filter({ hasText: /^R-/ }).textContent();
   expect(new Set(digests.map((digest) => named(digest)))).toEqual(new Set([name]));
@@ -84,11 +81,11 @@ test('a citizen enrols, reports by the keyboard alone over a line that is cut, a
     expect(card.getByRole('button', { name: /^Vote down\. 1 vote/ })).toBeVisible({ timeout: 1_000 }),
   );
   await expect(card.getByRole('button', { name: /^Vote up\. 0 votes/ })).toBeVisible();
-  await expectSound();
+  await expectToFit();
 
   expect(consoleErrors.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
   // From here on the browser notes each wrong receipt as an address that is not there.
-  await comeBack(page, { ...wayBack, name: name ?? '', request, expectAccessible: expectSound });
+  await comeBack(page, { ...wayBack, name: name ?? '', request, expectSound, expectToFit });
 
   const unnamed = (await requests.all()).filter(({ path }) => /^\/(api\/anonymous|anonymity|rpc)/.test(path));
   expect(unnamed.filter(({ method }) => method === 'POST').length).toBeGreaterThanOrEqual(3);

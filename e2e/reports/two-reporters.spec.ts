@@ -129,11 +129,9 @@ async function leaveAtOnce(page: Page): Promise<void> {
   expect(dialogs).toEqual([]);
 }
 
-test('two citizens ask for the same addresses while they report; other tools for the proof are refused; the receipt is not lost by mistake', async ({
-  browser,
-  playwright,
-  request,
-}) => {
+test('two citizens ask for the same addresses while they report; other tools for the proof are refused; the receipt is not lost by mistake', {
+  tag: '@all',
+}, async ({ browser, playwright, request }) => {
   test.setTimeout(2 * LONG_MS);
   await whenOpen(request);
   const [one, other] = await Promise.all([

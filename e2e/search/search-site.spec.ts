@@ -21,18 +21,17 @@ test('without scripts: words in the header lead to results by kind, each with it
   await context.close();
 });
 
-test('on a phone the header leads to a page that asks for words', async ({ page, expectSound }) => {
+test('on a phone the header leads to a page that asks for words', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/ta');
   await page.getByRole('banner').getByRole('link', { name: 'முன்மொழிவு, கொள்கை, உதவி தேடுக' }).click();
   await expect(page).toHaveURL(/\/ta\/search$/);
   await expect(page.getByText('எதைத் தேடுகிறீர்கள்?')).toBeVisible();
-  await expectSound();
 });
 
-test('what is not there says what there is, and offers 1919 and the assistant with the same words', async ({
-  page,
-}) => {
+test('what is not there says what there is, and offers 1919 and the assistant with the same words', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/search?q=zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqqqq”.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '1919' })).toHaveAttribute(

@@ -41,14 +41,14 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('on a phone the tabs are a bar at the foot with every label whole and on one line, in each language', async ({
-  page,
-}) => {
-  for (const { path, sections } of [
-    { path: '/', sections: 'Sections' },
-    { path: '/si', sections: 'අංශ' },
-    { path: '/ta', sections: 'பிரிவுகள்' },
-  ]) {
+for (const { path, sections } of [
+  { path: '/', sections: 'Sections' },
+  { path: '/si', sections: 'අංශ' },
+  { path: '/ta', sections: 'பிரிவுகள்' },
+])
+  test(`on a phone the tabs are a bar at the foot with every label whole and on one line, at ${path}`, {
+    tag: path === '/ta' ? [] : '@all',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const bar = page.getByRole('navigation', { name: sections });
@@ -81,8 +81,7 @@ test('on a phone the tabs are a bar at the foot with every label whole and on on
         return copyright.getBoundingClientRect().bottom;
       });
     expect(copyrightEnd).toBeLessThanOrEqual(box?.y ?? 0);
-  }
-});
+  });
 
 test('on a low screen, as at 400 %, a dialog and a sheet scroll as a whole, to their last button', async ({
   page,
@@ -108,9 +107,9 @@ test('on a low screen, as at 400 %, a dialog and a sheet scroll as a whole, to t
   expect(await scrollers()).toEqual([true]);
 });
 
-test('the footer leads to the offices, to what is said of this place, and to the government', async ({
-  page,
-}) => {
+test('the footer leads to the offices, to what is said of this place, and to the government', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const name of ['Parliament', 'Presidential Secretariat', 'Provincial Councils', 'Local Government']) {
@@ -129,17 +128,18 @@ test('the footer leads to the offices, to what is said of this place, and to the
   expect((await page.request.get(documentation ?? '')).status()).toBe(200);
 });
 
-test('an address that is no page says so in its language, and leads home', async ({ page }) => {
-  for (const { path, title, back } of [
-    { path: '/nothing/here', title: 'Page not found', back: 'To the overview' },
-    { path: '/si/nothing', title: 'පිටුව හමු නොවීය', back: 'මුල් පිටුවට' },
-    { path: '/ta/nothing', title: 'பக்கம் கிடைக்கவில்லை', back: 'முகப்புக்குச் செல்க' },
-  ]) {
+for (const { path, title, back } of [
+  { path: '/nothing/here', title: 'Page not found', back: 'To the overview' },
+  { path: '/si/nothing', title: 'පිටුව හමු නොවීය', back: 'මුල් පිටුවට' },
+  { path: '/ta/nothing', title: 'பக்கம் கிடைக்கவில்லை', back: 'முகப்புக்குச் செல்க' },
+])
+  test(`an address that is no page says so in its language, and leads home: ${path}`, {
+    tag: path === '/si/nothing' ? [] : '@all',
+  }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page).toHaveTitle(new RegExp(title));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('link', { name: back }).click();
     await expect(page.getByRole('navigation').locator('[aria-current=page]')).toBeVisible();
-  }
-});
+  });

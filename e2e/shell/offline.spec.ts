@@ -29,7 +29,7 @@ test('a page opened offline says so in its language, shows no figure, and Retry 
   await expect(page.getByText('රු.').first()).toBeVisible();
 });
 
-test('a page that a link asks for offline says so too', async ({ page, context }) => {
+test('a page that a link asks for offline says so too', { tag: '@all' }, async ({ page, context }) => {
   await visit(page, '/');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Policy' }).click();
@@ -41,10 +41,9 @@ test('a page that a link asks for offline says so too', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
 });
 
-test('the front page offline is in the language last read, and names all where none was read', async ({
-  page,
-  context,
-}) => {
+test('the front page offline is in the language last read, and names all where none was read', {
+  tag: '@all',
+}, async ({ page, context }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await visit(page, '/ta/policy');
   await context.setOffline(true);
@@ -70,7 +69,7 @@ test('the front page offline is in the language last read, and names all where n
   await expect(heading).toHaveText('සම්බන්ධතාවක් නැත');
 });
 
-test('a part whose script does not come leaves the page as it is', async ({ page }) => {
+test('a part whose script does not come leaves the page as it is', { tag: '@all' }, async ({ page }) => {
   const missing: string[] = [];
   await page.route(/assets\/(demo-sheet|toaster)-.*\.js$/, (route) => {
     missing.push(route.request().url());

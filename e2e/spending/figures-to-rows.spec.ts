@@ -26,9 +26,9 @@ const EXACT = /^[−-]?Rs\.\s[\d,]+(\.\d\d)?$/;
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each exact amount on each page of public money is the sum of the rows that it leads to', async ({
-    page,
-  }) => {
+  test('each exact amount on each page of public money is the sum of the rows that it leads to', {
+    tag: '@all',
+  }, async ({ page }) => {
     const sums = new Map<string, bigint>();
     for (const [address, least] of PAGES) {
       await page.goto(address);
@@ -42,9 +42,9 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('from the total to all pages of its lines, to a line, to its own page, which says whether it counts', async ({
-    page,
-  }) => {
+  test('from the total to all pages of its lines, to a line, to its own page, which says whether it counts', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.goto('/spending/compare?from=2023&to=2024');
     await page.getByRole('link', { name: 'Fiscal year 2024' }).click();
     await expect(page).toHaveURL(/\/spending\/lines\?fiscal_year=2024$/);
@@ -69,9 +69,9 @@ test.describe('without scripts', () => {
     expect(missing?.status()).toBe(404);
   });
 
-  test('what happened to ministries names each, adds them up, and says where it is on record', async ({
-    page,
-  }) => {
+  test('what happened to ministries names each, adds them up, and says where it is on record', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.goto('/spending/compare?from=2023&to=2024');
     const changed = page.getByRole('region', { name: 'Ministries that changed' });
     await expect(changed.getByText('Merged', { exact: true })).toBeVisible();
@@ -100,10 +100,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a year of a ministry opens its lines; a payment at its own address is checked by the browser', async ({
-  page,
-  expectSound,
-}) => {
+test('a year of a ministry opens its lines; a payment at its own address is checked by the browser', {
+  tag: '@all',
+}, async ({ page, expectSound }) => {
   await page.goto('/spending/ministries/15?fiscal_year=2024');
   await hydrated(page);
   await page.getByRole('link', { name: /^2023: Rs\.\s322,500,000,000; recurrent/ }).click();

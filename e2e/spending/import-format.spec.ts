@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of formats names each column and gives an example file of each kind', async ({ page }) => {
+  test('the page of formats names each column and gives an example file of each kind', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.goto('/spending/payments');
     await page.getByRole('link', { name: 'How files to import are written' }).click();
     await expect(page).toHaveURL(/\/spending\/format$/);

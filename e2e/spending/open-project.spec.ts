@@ -1,10 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
-test('a project opens over the page at its own address, accessible, and Back closes it', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a project opens over the page at its own address, and Back closes it', async ({ page }) => {
   await page.goto('/spending/projects?province=Western');
   await hydrated(page); // before it, a link loads a page, which has no focus to give back
   const card = page.locator('#projects article').first();
@@ -17,16 +14,15 @@ test('a project opens over the page at its own address, accessible, and Back clo
   }
   await expect(page.locator('#projects article').first()).toBeAttached();
   await expect(page.locator('[data-state=checking]')).toHaveCount(0);
-  await expectAccessible();
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/spending\/projects\?province=Western$/);
   await expect(card.getByRole('link', { name: 'View Details' })).toBeFocused();
 });
 
-test('the browser itself verifies the records: what cannot be reached says nothing of them, other figures than the anchored ones are a mismatch, and the true ones are verified', async ({
-  page,
-}) => {
+test('the browser itself verifies the records: what cannot be reached says nothing of them, other figures than the anchored ones are a mismatch, and the true ones are verified', {
+  tag: '@all',
+}, async ({ page }) => {
   const proof = '**/api/projects/*/proof';
   await page.route(proof, (route) => route.abort());
   await page.goto('/spending/projects?status=Completed');
@@ -61,13 +57,13 @@ test('the browser itself verifies the records: what cannot be reached says nothi
     .toBe(true);
 });
 
-test('a project that does not exist is a page not found', async ({ page }) => {
+test('a project that does not exist is a page not found', { tag: '@all' }, async ({ page }) => {
   const answer = await page.goto('/spending/projects/2147483647');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('keyboard alone finds a project, opens it and leaves it', async ({ page }) => {
+test('keyboard alone finds a project, opens it and leaves it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/spending/projects');
   await hydrated(page); // before it, a link loads a page, which has no focus to give back
   await page.getByLabel('Search by project name').focus();

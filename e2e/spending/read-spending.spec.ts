@@ -20,7 +20,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
-  test('a year without a budget says so, without empty tables and charts', async ({ page }) => {
+  test('a year without a budget says so, without empty tables and charts', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/spending?fiscal_year=2031');
     await expect(page.getByRole('figure')).toHaveCount(3);
@@ -35,7 +37,9 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('two years are compared, the amounts of merged ministries added up', async ({ page }) => {
+  test('two years are compared, the amounts of merged ministries added up', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/spending/compare');
     await page.getByRole('combobox', { name: 'From' }).selectOption('2023');
     await page.getByRole('button', { name: 'Compare' }).click();
@@ -48,9 +52,9 @@ test.describe('without scripts', () => {
     );
   });
 
-  test('a project has its own page, its close link leads back to the list, and filters are a form that asks by address', async ({
-    page,
-  }) => {
+  test('a project has its own page, its close link leads back to the list, and filters are a form that asks by address', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.goto('/spending/projects');
     const name = await page.locator('#projects article h3').first().innerText();
     await page.getByRole('link', { name: `View Details ${name}`, exact: true }).click();
@@ -128,7 +132,7 @@ test('a picture is one stop of the Tab key, and arrow keys move within it; a rea
   expect(sent.filter((text) => text.includes('234'))).toEqual([]);
 });
 
-test('the table of a figure has an address and sorts by its headings', async ({ page }) => {
+test('the table of a figure has an address and sorts by its headings', { tag: '@all' }, async ({ page }) => {
   await page.goto('/spending/projects');
   await hydrated(page);
   const figure = page.getByRole('figure', { name: 'Delayed by province' });
@@ -143,9 +147,9 @@ test('the table of a figure has an address and sorts by its headings', async ({ 
   );
 });
 
-test('the budget is shown for each person, and without debt service at an address of its own', async ({
-  page,
-}) => {
+test('the budget is shown for each person, and without debt service at an address of its own', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/spending?fiscal_year=2024');
   await expect(page.getByText(/That is Rs\.\s301,288 for each inhabitant\./)).toBeVisible();
   const budget = page.getByRole('figure', { name: 'Budget by ministry' });

@@ -28,9 +28,9 @@ test('a journalist goes from a total to its lines, to a line, to its source, its
     .toBe(true);
 });
 
-test('payments without a project are listed with what they are, and a filter is an address', async ({
-  page,
-}) => {
+test('payments without a project are listed with what they are, and a filter is an address', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/spending?fiscal_year=2024');
   await hydrated(page);
   await page.getByRole('button', { name: /^Total Spent/ }).click();
@@ -49,7 +49,7 @@ test('payments without a project are listed with what they are, and a filter is 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a month leads to its payments, and a row opens', async ({ page }) => {
+  test('a month leads to its payments, and a row opens', { tag: '@all' }, async ({ page }) => {
     await page.goto('/spending?fiscal_year=2024&table=months');
     const months = page.getByRole('figure', { name: 'Spending in the last six months' });
     await months.getByRole('table').getByRole('link').last().click();

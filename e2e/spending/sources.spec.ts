@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
-test('a year says where its figures come from, with publisher, licence, hash and what is not included', async ({
-  page,
-}) => {
+test('a year says where its figures come from, with publisher, licence, hash and what is not included', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/spending?fiscal_year=2024');
   await hydrated(page);
   const sources = page.getByRole('region', { name: 'Sources for 2024' });
@@ -50,7 +50,9 @@ test('"Was this enough information?" is answered by keyboard, said aloud, and ca
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the question is a form, and leads back to its page with thanks', async ({ page }) => {
+  test('the question is a form, and leads back to its page with thanks', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/si/spending/lines?fiscal_year=2023&economic_type=capital');
     const question = page.getByRole('form', { name: 'මෙම තොරතුරු ප්‍රමාණවත් වූවාද?' });
     await question.getByRole('combobox').selectOption('වෙනත් වසර');

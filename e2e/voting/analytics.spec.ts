@@ -20,10 +20,9 @@ async function isWithin(drawn: Locator, frame: Locator): Promise<boolean> {
   return inner !== null && outer !== null && inner.x >= outer.x && inner.y >= outer.y;
 }
 
-test('who votes, and when, is read without scripts: pictures, tables and every province', async ({
-  browser,
-  baseURL,
-}) => {
+test('who votes, and when, is read without scripts: pictures, tables and every province', {
+  tag: '@all',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/voting?view=analytics');
@@ -39,12 +38,9 @@ test('who votes, and when, is read without scripts: pictures, tables and every p
   await context.close();
 });
 
-test('the file of a figure says what its table says, and the table is sorted in place', async ({
-  page,
-  request,
-  consoleErrors,
-  expectAccessible,
-}) => {
+test('the file of a figure says what its table says, and the table is sorted in place', {
+  tag: '@all',
+}, async ({ page, request, consoleErrors, expectAccessible }) => {
   const figure = page.getByRole('figure', { name: 'Turnout by province' });
   await page.goto('/voting?view=analytics');
   const link = await figure.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');

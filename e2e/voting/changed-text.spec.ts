@@ -5,7 +5,10 @@ import { openProposal, vote } from './proposals.ts';
 
 // An official may change a text until the first vote. A page that was loaded before shows the former one, and whoever presses
 // "No" there has read that one.
-test('a text that was changed under the reader is not signed', async ({ page, consoleErrors }) => {
+test('a text that was changed under the reader is not signed', { tag: '@all' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route(/\/api\/proposals\/\d+\/votes\//, async (route) => {
     const answer = await route.fetch();
     const changed = await answer.json();

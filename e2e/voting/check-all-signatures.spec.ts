@@ -19,14 +19,19 @@ async function checkForged(page: Page, forge: (ballot: Record<string, unknown>) 
   await hydrated(page);
 }
 
-test('a list with a ballot that its voter did not sign is found out', async ({ page, expectAccessible }) => {
+test('a list with a ballot that its voter did not sign is found out', { tag: '@all' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await checkForged(page, (ballot) => [ballot, { ...ballot, voter: `0x${'ff'.repeat(20)}` }]);
   await expect(page.getByRole('heading', { name: SECTION })).toBeVisible();
   await expect(page.getByText('Ballots that count but are not signed by their voter: 1.')).toBeVisible();
   await expectAccessible();
 });
 
-test('a long list waits to be asked for, says how long it takes, and can be stopped', async ({ page }) => {
+test('a long list waits to be asked for, says how long it takes, and can be stopped', {
+  tag: '@all',
+}, async ({ page }) => {
   await checkForged(page, (ballot) => Array.from({ length: 20_000 }, () => ballot));
   const part = page.getByRole('region', { name: SECTION });
   await expect(part.getByText('The list has 20,000 ballots.')).toBeVisible();

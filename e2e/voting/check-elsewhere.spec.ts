@@ -39,12 +39,9 @@ async function openNode(origin: string, chainId?: string): Promise<string[]> {
   return asked;
 }
 
-test('the ledger can be read from a node of others, and this device goes on with it', async ({
-  page,
-  baseURL,
-  consoleErrors,
-  expectAccessible,
-}) => {
+test('the ledger can be read from a node of others, and this device goes on with it', {
+  tag: '@all',
+}, async ({ page, baseURL, consoleErrors, expectAccessible }) => {
   test.slow(); // where it is the first of all
   const asked = await openNode(baseURL ?? '');
   const { data } = await (await page.request.get('/api/proposals/2/ballots?limit=1')).json();
@@ -68,10 +65,9 @@ test('the ledger can be read from a node of others, and this device goes on with
   expect(consoleErrors).toEqual([]);
 });
 
-test('a node of another chain, or one that does not answer, is not taken; and no address is asked that the operator did not name', async ({
-  page,
-  baseURL,
-}) => {
+test('a node of another chain, or one that does not answer, is not taken; and no address is asked that the operator did not name', {
+  tag: '@all',
+}, async ({ page, baseURL }) => {
   await page.goto('/voting/check');
   await hydrated(page);
   const choice = page.getByLabel('Where the ledger is read');

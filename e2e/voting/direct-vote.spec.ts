@@ -8,11 +8,9 @@ import { finalStep, openProposal, vote } from './proposals.ts';
 
 const OWN = 'Your vote: Yes, sent from your own wallet';
 
-test('a citizen votes from the wallet while the server is gone; it is counted, and a later signed vote wins', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
+test('a citizen votes from the wallet while the server is gone; it is counted, and a later signed vote wins', {
+  tag: '@all',
+}, async ({ page, context, expectAccessible }) => {
   test.slow(); // two votes, each followed to its end, and one looked at by axe
   const wallet = await installSigningWallet(page, {
     account: await demoCitizen(page.request, 0),
@@ -72,9 +70,9 @@ test('a citizen votes from the wallet while the server is gone; it is counted, a
   expect(await ballotsOf(page, wallet.address())).toEqual(['signed no 2', 'direct yes 1']);
 });
 
-test('the demo wallet sends a vote as well, and the contract’s refusal is told before anything is paid', async ({
-  page,
-}) => {
+test('the demo wallet sends a vote as well, and the contract’s refusal is told before anything is paid', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/voting');
   await hydrated(page);
   await openProposal(page, 4)

@@ -26,10 +26,9 @@ async function openSilently(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-test('a proposal that closes while its dialog is open takes its buttons away, and says why', async ({
-  page,
-  request,
-}) => {
+test('a proposal that closes while its dialog is open takes its buttons away, and says why', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const { id, expired_date } = await nextToClose(request);
   await openSilently(page, `/voting/proposals/${id}`);
   const dialog = page.getByRole('dialog');
@@ -42,10 +41,9 @@ test('a proposal that closes while its dialog is open takes its buttons away, an
   await expect(page.getByText('Voting on this proposal has just ended.')).toHaveCount(2); // on the card too
 });
 
-test('counts follow the stream and never an older one; a withdrawal is shown at once', async ({
-  page,
-  request,
-}) => {
+test('counts follow the stream and never an older one; a withdrawal is shown at once', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const proposal = await nextToClose(request);
   await openSilently(page, '/voting');
   const card = page.getByRole('article').filter({ hasText: proposal.title });
@@ -67,7 +65,10 @@ test('counts follow the stream and never an older one; a withdrawal is shown at 
   await expect(dialog.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
 });
 
-test('a text that was amended is asked for until the answer has it', async ({ page, request }) => {
+test('a text that was amended is asked for until the answer has it', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   const { id, ...proposal } = await nextToClose(request);
   await openSilently(page, `/voting/proposals/${id}`);
   const amended = { title: 'A title that was amended', text_hash: `0x${'cd'.repeat(32)}` };

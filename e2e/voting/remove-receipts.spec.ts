@@ -73,10 +73,9 @@ const digestsOf = (page: Page) =>
   );
 
 for (const words of Object.values(WORDS))
-  test(`one receipt is removed from the device by keyboard, and put back, at ${words.path}/voting/check`, async ({
-    page,
-    expectSound,
-  }) => {
+  test(`one receipt is removed from the device by keyboard, and put back, at ${words.path}/voting/check`, {
+    tag: '@all',
+  }, async ({ page, expectSound }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${words.path}/voting/check`);
     await keepReceipts(page, 3);
@@ -101,10 +100,9 @@ for (const words of Object.values(WORDS))
     await expect(undo).toHaveCount(0);
   });
 
-test('all receipts are removed at once, also those that are not shown, in every tab, and they do not come back', async ({
-  page,
-  context,
-}) => {
+test('all receipts are removed at once, also those that are not shown, in every tab, and they do not come back', {
+  tag: '@all',
+}, async ({ page, context }) => {
   const words = WORDS.en;
   await page.goto('/voting/check');
   await keepReceipts(page, 13);

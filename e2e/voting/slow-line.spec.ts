@@ -6,16 +6,15 @@ import { finalStep, openProposal, vote } from './proposals.ts';
 
 const STREAM = '**/api/events*';
 
-test('a vote is followed to final while live news are held back', async ({ page }) => {
+test('a vote is followed to final while live news are held back', { tag: '@all' }, async ({ page }) => {
   await page.route(STREAM, () => undefined);
   await voteYes(page, 1);
   await expect(finalStep(openProposal(page, 3))).toBeAttached({ timeout: 30_000 });
 });
 
-test('while live news are cut off and the ledger is out of reach, the card says that the vote is kept, and then follows it to final', async ({
-  page,
-  expectAccessible,
-}) => {
+test('while live news are cut off and the ledger is out of reach, the card says that the vote is kept, and then follows it to final', {
+  tag: '@all',
+}, async ({ page, expectAccessible }) => {
   await page.route(STREAM, (route) => route.abort());
   await page.route(/\/api\/acts\//, (route) => route.abort());
   await page.route('**/api/network/status', (route) => route.fulfill({ json: { data: { online: false } } }));

@@ -3,11 +3,9 @@ import { verificationFiguresResponseSchema } from '@sabha/domain/voting/verifica
 import { expect, test } from '../fixtures.ts';
 import { AS_PAGES_ASK, openBeside } from '../open-beside.ts';
 
-test('what the ledger confirms is read without scripts, and is what anybody is answered', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('what the ledger confirms is read without scripts, and is what anybody is answered', {
+  tag: '@all',
+}, async ({ browser, baseURL, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const readReport = async () => {
@@ -37,7 +35,10 @@ test('what the ledger confirms is read without scripts, and is what anybody is a
   await context.close();
 });
 
-test('the table is sorted by its heads, and the address keeps the order', async ({ page, consoleErrors }) => {
+test('the table is sorted by its heads, and the address keeps the order', { tag: '@all' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/voting?view=verification');
   const table = page.getByRole('table', { name: 'Each proposal in the database and on the ledger' });
   await table.getByRole('link', { name: 'Proposal', exact: true }).click();

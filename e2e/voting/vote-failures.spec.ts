@@ -11,9 +11,9 @@ const VOTE_CALLS = /\/api\/proposal(s\/vote|\/vote-(yes|no))$/;
 const SIGN = 'eth_signTypedData_v4';
 const DAY_MS = 86_400_000;
 
-test('whatever goes wrong is told in the specification’s words, nothing signed is lost, and it is one vote in the end', async ({
-  page,
-}) => {
+test('whatever goes wrong is told in the specification’s words, nothing signed is lost, and it is one vote in the end', {
+  tag: '@all',
+}, async ({ page }) => {
   test.slow(); // every failure there is, in one visit
   const { data } = await (await page.request.get('/api/demo/wallets')).json();
   const wallet = await installSigningWallet(page, { account: privateKeyToAccount(data[2].privateKey) });
