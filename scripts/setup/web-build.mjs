@@ -25,6 +25,9 @@ const FILES = [
   'package-lock.json',
 ];
 
+/** Tests are beside the sources, and in no page. */
+const TEST = /\.test\.tsx?$/;
+
 function* filesUnder(folder) {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
@@ -32,7 +35,7 @@ function* filesUnder(folder) {
   )) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesUnder(path);
-    else yield path;
+    else if (!TEST.test(path)) yield path;
   }
 }
 
