@@ -10,7 +10,7 @@ async function counted(...events) {
 
 const pass = (data = {}) => ({ type: 'test:pass', data: { nesting: 1, details: { type: 'test' }, ...data } });
 const failed = { type: 'test:fail', data: { nesting: 1, details: { type: 'test' } } };
-const suite = (name, nesting) => pass({ name, nesting, details: { type: 'suite', duration_ms: 1500 } });
+const named = (name, nesting, type) => pass({ name, nesting, details: { type, duration_ms: 1500 } });
 
 test('passed, failed and skipped are counted apart', async () => {
   assert.deepEqual(
@@ -19,9 +19,15 @@ test('passed, failed and skipped are counted apart', async () => {
   );
 });
 
-test('a suite is no test; the outermost is a file, and has its time; other events are none', async () => {
+test('a suite is no test; the outermost test is a file, and has its time; other events are none', async () => {
+  const file = named('a.test.ts', 0, 'test');
   assert.deepEqual(
-    await counted(suite('when it rains', 1), suite('a.test.ts', 0), { type: 'test:start', data: {} }),
-    { passed: 0, failed: 0, skipped: 0, seconds: { 'a.test.ts': 1.5 } },
+    await counted(named('when it rains', 1, 'suite'), file, { type: 'test:start', data: {} }),
+    {
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+      seconds: { 'a.test.ts': 1.5 },
+    },
   );
 });

@@ -10,10 +10,10 @@ const TIMEOUT_MS = 900_000;
 
 const [countsFile, concurrency, ...files] = process.argv.slice(2);
 const events = run({ files, timeout: TIMEOUT_MS, concurrency: Number(concurrency) });
-events.on('test:fail', ({ name, file, line, details }) => {
+events.on('test:fail', ({ name, file, line, nesting, details }) => {
   process.exitCode = 1;
   // At once; why it failed is shown at the end.
-  if (details.type !== 'suite') process.stdout.write(`\n✖ ${name} (${file}:${line})\n`);
+  if (nesting > 0 && details.type !== 'suite') process.stdout.write(`\n✖ ${name} (${file}:${line})\n`);
 });
 events.compose(dot).pipe(process.stdout);
 events.compose(count).pipe(createWriteStream(countsFile));

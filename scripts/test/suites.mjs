@@ -23,8 +23,17 @@ const FIRST = {
   product: [],
 };
 
-/** How many processes the files of a kind share. More of them save less, fewer keep a core waiting at the end. */
-const PROCESSES = { pure: 2, component: 1, database: 10 };
+/**
+ * How many processes the files of a kind share. More of them save less, fewer keep a core waiting at the end. What takes long to
+ * load, a model of faces or the keys of proofs, is loaded once for the files that need it.
+ */
+const PROCESSES = [
+  { kind: 'pure', count: 2 },
+  { kind: 'component', count: 1 },
+  { kind: 'database', path: /^apps\/biometrics\//, count: 1 },
+  { kind: 'database', path: /\/(anonymity|reports|secret)\/|\/(audited|anchored)-/, count: 3 },
+  { kind: 'database', path: /./, count: 8 },
+];
 /** What a file takes of which nothing is recorded yet. */
 const UNKNOWN_SECONDS = 5;
 
@@ -62,10 +71,10 @@ export async function unit(files, { secondsOf }) {
   });
 }
 
-/** A suite that belongs to no file is a fault of how files were loaded: its hooks ran for others. */
+/** A test that belongs to no file is a fault of how files were loaded: its hooks ran for others. */
 function withoutStrays(counts, files) {
   const strays = Object.keys(counts.seconds).filter((name) => !files.includes(name));
-  for (const name of strays) say(`The suite "${name}" was declared outside of its file.`);
+  for (const name of strays) say(`"${name}" was declared outside of its file.`);
   return { ...counts, failed: counts.failed + strays.length };
 }
 
@@ -76,14 +85,15 @@ function pathOf(file) {
 
 /** The files as lists, one for each process, in the order in which they are best begun. */
 function processesOf(files, secondsOf) {
-  const products = files.filter((file) => kindOf(file) === 'product');
-  const shared = Object.entries(PROCESSES).flatMap(([kind, count]) =>
+  const isOf = (file) => (part) => part.kind === kindOf(file) && (part.path ?? /./).test(file);
+  const shared = PROCESSES.flatMap((part) =>
     groupsOf(
-      files.filter((file) => kindOf(file) === kind),
-      count,
+      files.filter((file) => PROCESSES.find(isOf(file)) === part),
+      part.count,
       secondsOf,
     ),
   );
+  const products = files.filter((file) => kindOf(file) === 'product');
   const all = [...shared, ...products.map((file) => ({ files: [file], seconds: secondsOf(file) }))];
   return longestFirst(all, ({ seconds }) => seconds).map((group) => group.files);
 }
