@@ -43,6 +43,7 @@ export function useWizard(
     onOpen(apply);
   });
   const follow = useEffectEvent((step: WizardStep) => {
+    if (!current.current.open) return; // an address that comes after Cancel would hold the dialog
     const after = apply({ type: 'step-asked', step });
     if (after.step !== step) goTo(after.step, true);
   });
