@@ -9,7 +9,10 @@ import { buildPerson } from './person.ts';
 import { DIALOG_WORDS, RegisterDialog } from './register-dialog.ts';
 import { test } from './strict-product.ts';
 
-test('before anybody has asked, the mailbox says what it is for', async ({ page, expectAccessible }) => {
+test('before anybody has asked, the mailbox says what it is for', { tag: '@all' }, async ({
+  page,
+  expectAccessible,
+}) => {
   for (const [path, empty] of [
     ['', 'No messages yet'],
     ['/si', 'තවම පණිවිඩ නැත'],
@@ -58,7 +61,9 @@ test('where codes are asked for, nobody registers without them, and with them on
   await expect(page.getByText('Registration Successful')).toBeVisible();
 });
 
-test('five wrong codes end one, and another address asks for its own (ta)', async ({ page }) => {
+test('five wrong codes end one, and another address asks for its own (ta)', { tag: '@all' }, async ({
+  page,
+}) => {
   await installSigningWallet(page);
   const dialog = new RegisterDialog(page, DIALOG_WORDS.ta);
   const [first, second] = [buildPerson(), buildPerson()];
@@ -103,11 +108,9 @@ async function changeEmail(dialog: RegisterDialog, to: string): Promise<void> {
   await expect(dialog.consent()).toBeVisible();
 }
 
-test('where others have used up the sign-ins of the address, the device works for its own', async ({
-  page,
-  useUp,
-  consoleErrors,
-}) => {
+test('where others have used up the sign-ins of the address, the device works for its own', {
+  tag: '@all',
+}, async ({ page, useUp, consoleErrors }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Connect wallet' }).click();
@@ -130,7 +133,11 @@ test('where others have used up the sign-ins of the address, the device works fo
   expect(consoleErrors.filter((text) => !text.includes('429'))).toEqual([]);
 });
 
-test('whoever has no power to spare waits instead', async ({ page, useUp, expectAccessible }) => {
+test('whoever has no power to spare waits instead', { tag: '@all' }, async ({
+  page,
+  useUp,
+  expectAccessible,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Connect wallet' }).click();

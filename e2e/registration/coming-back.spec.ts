@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { buildPerson, type Person } from './person.ts';
@@ -42,68 +41,7 @@ async function reloadAt(dialog: RegisterDialog, person: Person, then: RegExp): P
   await dialog.field('nicNumber').fill(person.nicNumber);
 }
 
-const draftOf = (page: Page) => page.evaluate(() => localStorage.getItem('sabha.registration.draft'));
-
-test('Back and Forward go through the steps, a link to a step that is not reached shows the first, and Cancel erases everything', async ({
-  page,
-}) => {
-  const dialog = new RegisterDialog(page);
-  const person = buildPerson();
-  await page.goto('/register?step=3');
-  await expect(page).toHaveURL(/\?step=1$/);
-  await dialog.open();
-  await dialog.fillToIdentity(person);
-  await page.goBack();
-  await expect(dialog.field('mobileNumber')).toHaveValue(person.mobileNumber);
-  await page.goBack();
-  await expect(dialog.field('nicNumber')).toHaveValue(person.nicNumber);
-  await page.goForward();
-  await page.goForward();
-  await expect(dialog.consent()).toBeVisible();
-  await dialog.button('previous').click();
-  await expect(dialog.field('province')).toHaveValue(person.province);
-  await dialog.button('next').click();
-  await dialog.button('cancel').click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(dialog.root).toBeHidden();
-  expect(await draftOf(page)).toBeNull();
-  await page.getByRole('link', { name: 'Register', exact: true }).click();
-  await expect(dialog.field('firstName')).toHaveValue('');
-});
-
-test('closing returns to the page it was opened from, and keeps what was typed until it is erased or a day has passed', async ({
-  page,
-}) => {
-  const dialog = new RegisterDialog(page);
-  const person = buildPerson();
-  await page.goto('/voting?status=Active');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Register', exact: true }).click();
-  await dialog.fillToIdentity(person);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/voting\?status=Active$/);
-  await expect(dialog.root).toBeHidden();
-  await dialog.expectNoNic(person.nicNumber);
-  await page.getByRole('link', { name: 'Register', exact: true }).click();
-  await expect(dialog.field('email')).toHaveValue(person.email);
-  await expect(dialog.root.getByText('Not registered yet').first()).toBeVisible();
-  await dialog.root.getByRole('button', { name: 'Erase it from this device' }).click();
-  await expect(dialog.field('email')).toHaveValue('');
-  await expect(dialog.root.getByText('Not registered yet')).toHaveCount(0);
-  expect(await draftOf(page)).toBeNull();
-
-  // A draft of yesterday is gone, wherever the next visitor comes to.
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'sabha.registration.draft',
-      JSON.stringify({ until: Date.now() - 1, draft: '{"firstName":"Nimali"}' }),
-    ),
-  );
-  await page.goto('/privacy');
-  expect(await draftOf(page)).toBeNull();
-});
-
-test('the overview stays beneath, and the dialog can be read without scripts', async ({
+test('the overview stays beneath, and the dialog can be read without scripts', { tag: '@all' }, async ({
   browser,
   baseURL,
 }) => {

@@ -29,7 +29,7 @@ test('a person with a new face passes and registers; with another NIC they are r
   await expect(later).toContainText('NIC verified and validated');
 });
 
-test('the check is asked for, or its box is unticked', async ({ openPage }) => {
+test('the check is asked for, or its box is unticked', { tag: '@all' }, async ({ openPage }) => {
   const card = await FaceCard.on(await openPage({}));
   await card.register();
   await expect(card.dialog.root.getByText('Biometric Verification Required').first()).toBeVisible();
@@ -40,7 +40,9 @@ test('the check is asked for, or its box is unticked', async ({ openPage }) => {
   await expect(toast).toContainText('NIC verified and validated');
 });
 
-test('without a camera the person learns what to do, and goes on without', async ({ openPage }) => {
+test('without a camera the person learns what to do, and goes on without', { tag: '@all' }, async ({
+  openPage,
+}) => {
   const card = await FaceCard.on(await openPage({}));
   await card.prepare();
   await card.start();
@@ -58,7 +60,7 @@ test('without a camera the person learns what to do, and goes on without', async
   await expect(box).toBeChecked();
 });
 
-test('whoever does not allow the camera learns how to', async ({ openPage }) => {
+test('whoever does not allow the camera learns how to', { tag: '@all' }, async ({ openPage }) => {
   const card = await FaceCard.on(await openPage({ before: 'nobody', allowed: false }));
   await card.prepare();
   await card.start();
@@ -70,7 +72,9 @@ for (const { who, before, says } of [
   { who: 'two people', before: { two: ['edna', 'chitra'] }, says: 'Only one person, please' },
   { who: 'nobody', before: 'nobody', says: 'Look into the camera' },
 ] as const)
-  test(`${who} before the camera: no frame is taken, and Stop switches it off`, async ({ openPage }) => {
+  test(`${who} before the camera: no frame is taken, and Stop switches it off`, { tag: '@all' }, async ({
+    openPage,
+  }) => {
     const card = await FaceCard.on(await openPage({ before }));
     await card.prepare();
     await card.start();
@@ -82,7 +86,9 @@ for (const { who, before, says } of [
     await card.expectCameraOff();
   });
 
-test('a still picture never turns: its time ends, and nothing was sent', async ({ openPage }) => {
+test('a still picture never turns: its time ends, and nothing was sent', { tag: '@all' }, async ({
+  openPage,
+}) => {
   const page = await openPage({ before: { still: 'edna' } });
   await page.clock.install();
   const sent: string[] = [];
@@ -96,10 +102,9 @@ test('a still picture never turns: its time ends, and nothing was sent', async (
   expect(sent.filter((url) => url.includes('/api/face/enrolments'))).toEqual([]);
 });
 
-test('with the face service away one goes on without; once it is back, Try again goes on', async ({
-  openPage,
-  installation,
-}) => {
+test('with the face service away one goes on without; once it is back, Try again goes on', {
+  tag: '@all',
+}, async ({ openPage, installation }) => {
   const card = await FaceCard.on(await openPage({ before: { person: 'edna' } }));
   await installation.service.kill();
   try {
@@ -116,7 +121,7 @@ test('with the face service away one goes on without; once it is back, Try again
   await card.expectSaid('System Ready. The browser will ask to use your camera.');
 });
 
-test('a service that dies during the scan is said after it, with the camera off', async ({
+test('a service that dies during the scan is said after it, with the camera off', { tag: '@all' }, async ({
   openPage,
   installation,
 }) => {
@@ -132,7 +137,7 @@ test('a service that dies during the scan is said after it, with the camera off'
   }
 });
 
-test('a camera that is unplugged during the scan is said', async ({ openPage }) => {
+test('a camera that is unplugged during the scan is said', { tag: '@all' }, async ({ openPage }) => {
   const card = await FaceCard.on(await openPage({ before: 'nobody' }));
   await card.prepare();
   await card.start();
@@ -148,7 +153,9 @@ test('a camera that is unplugged during the scan is said', async ({ openPage }) 
   await card.expectFailure('Camera not available');
 });
 
-test('Scan Again begins with the consent; a result outlives a step back', async ({ openPage }) => {
+test('Scan Again begins with the consent; a result outlives a step back', { tag: '@all' }, async ({
+  openPage,
+}) => {
   const card = await FaceCard.on(await openPage({ before: { person: 'blythe' } }));
   await card.scan('Verification Successful');
   await card.dialog.button('previous').click();
@@ -158,9 +165,9 @@ test('Scan Again begins with the consent; a result outlives a step back', async 
   await expect(card.root.getByRole('checkbox', { name: 'I agree to this check' })).not.toBeChecked();
 });
 
-test('the dialog closed while scanning, a step back, and the box unticked switch the camera off', async ({
-  openPage,
-}) => {
+test('the dialog closed while scanning, a step back, and the box unticked switch the camera off', {
+  tag: '@all',
+}, async ({ openPage }) => {
   const card = await FaceCard.on(await openPage({ before: 'nobody' }));
   const { root } = card.dialog;
   const ways = [

@@ -11,12 +11,9 @@ const DECIDE = {
   ta: ['வேறொருவர்', 'ஏற்கெனவே பதிவு செய்தவர்'],
 } as const;
 
-test('an administrator finds contested face checks, looks at them and decides, once each', async ({
-  page,
-  baseURL,
-  playwright,
-  expectSound,
-}) => {
+test('an administrator finds contested face checks, looks at them and decides, once each', {
+  tag: '@all',
+}, async ({ page, baseURL, playwright, expectSound }) => {
   const origin = baseURL ?? '';
   const stranger = await playwright.request.newContext({ baseURL: origin });
   await readyFaces(stranger, origin);

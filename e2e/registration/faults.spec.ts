@@ -16,7 +16,9 @@ const REGISTERED = { people: ['active'], tasks: ['authorise'], authorised: true 
 const RESERVED = { people: ['reserved'], tasks: [], authorised: false };
 const NOTHING = { people: [], tasks: [], authorised: false };
 
-test('an installation without a face service says so, and registers without', async ({ page }) => {
+test('an installation without a face service says so, and registers without', { tag: '@all' }, async ({
+  page,
+}) => {
   const { dialog } = await Registering.on(page);
   await expect(dialog.root.getByRole('heading', { name: 'Biometric Verification (Optional)' })).toBeVisible();
   await expect(dialog.faceCheck()).toBeDisabled();
@@ -24,10 +26,9 @@ test('an installation without a face service says so, and registers without', as
   await expect(dialog.root.getByText('not available at this installation')).toBeVisible();
 });
 
-test('the chain is out of reach: the person is saved, and authorised once it is back', async ({
-  page,
-  product,
-}) => {
+test('the chain is out of reach: the person is saved, and authorised once it is back', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const citizen = await Registering.on(page);
   product.chain.freeze();
   try {
@@ -43,7 +44,10 @@ test('the chain is out of reach: the person is saved, and authorised once it is 
   await expectRegistered(citizen, product);
 });
 
-test('the contract refuses: the place is kept, and pressing again finishes', async ({ page, product }) => {
+test('the contract refuses: the place is kept, and pressing again finishes', { tag: '@all' }, async ({
+  page,
+  product,
+}) => {
   const citizen = await Registering.on(page);
   await product.setRegistrar(false);
   try {
@@ -58,10 +62,9 @@ test('the contract refuses: the place is kept, and pressing again finishes', asy
   await expectRegistered(citizen, product);
 });
 
-test('the database fails in the first call, then in the second: each is told, and pressing again finishes', async ({
-  page,
-  product,
-}) => {
+test('the database fails in the first call, then in the second: each is told, and pressing again finishes', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const citizen = await Registering.on(page);
   let mend = await product.database.refuse('insert', 'people');
   try {
@@ -81,10 +84,9 @@ test('the database fails in the first call, then in the second: each is told, an
   await expectRegistered(citizen, product);
 });
 
-test('chain and database both go: it is told, and pressing again finishes once both are back', async ({
-  page,
-  product,
-}) => {
+test('chain and database both go: it is told, and pressing again finishes once both are back', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const citizen = await Registering.on(page);
   product.chain.freeze();
   let letIn = () => Promise.resolve();
@@ -139,10 +141,9 @@ test('the line is cut between the two calls: after a reload the dialog offers to
   await expectRegistered(citizen, product);
 });
 
-test('the server dies while a registration waits: started again, pressing again finishes', async ({
-  page,
-  product,
-}) => {
+test('the server dies while a registration waits: started again, pressing again finishes', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const citizen = await Registering.on(page);
   product.chain.freeze();
   try {
@@ -164,11 +165,9 @@ test('the server dies while a registration waits: started again, pressing again 
   await expectRegistered(citizen, product);
 });
 
-test('two want the same NIC at once: one is registered, the other is told at the field and goes on', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('two want the same NIC at once: one is registered, the other is told at the field and goes on', {
+  tag: '@all',
+}, async ({ page, product, browser }) => {
   const one = await Registering.on(page);
   const { nicNumber } = one.person;
   const other = await Registering.elsewhere(browser, product, { nicNumber });
@@ -193,10 +192,9 @@ test('two want the same NIC at once: one is registered, the other is told at the
   await loser.expectSuccess();
 });
 
-test('one under 18 who pressed No and registers reads from when they take part, is not asked to sign, and reads it again when they vote', async ({
-  page,
-  product,
-}) => {
+test('one under 18 who pressed No and registers reads from when they take part, is not asked to sign, and reads it again when they vote', {
+  tag: '@all',
+}, async ({ page, product }) => {
   const born = new Date().getUTCFullYear() - 10;
   const { nicNumber } = buildPerson();
   const citizen = await Registering.afterNo(page, { nicNumber: `${born}001${nicNumber.slice(7)}` });

@@ -1,77 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { DIALOG_WORDS, type DialogWords } from '../../apps/web/test/register-words.ts';
 import { hydrated } from '../hydrated.ts';
 import { openProposal, vote } from '../voting/proposals.ts';
 import { WORDS } from '../wallet/demo-wallet.ts';
 import { WALLET_NAME } from '../wallet/signing-wallet.ts';
 import type { Person } from './person.ts';
 
-/** What stands on the dialog, in each language. */
-export const DIALOG_WORDS = {
-  en: {
-    path: '',
-    title: 'Register',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'E-mail',
-    nicNumber: 'NIC number',
-    mobileNumber: 'Mobile number',
-    province: 'Province',
-    valid: 'Valid NIC number',
-    birthYear: 'Born in 1990',
-    next: 'Next',
-    previous: 'Previous',
-    cancel: 'Cancel',
-    register: 'Register',
-    connect: 'Connect wallet',
-    faceCheck: 'Enable biometric verification',
-    connected: 'Wallet connected',
-    agree: 'I have read this, and I agree that my personal data is used in this way.',
-    success: 'Registration Successful',
-  },
-  si: {
-    path: '/si',
-    title: 'ලියාපදිංචි වන්න',
-    firstName: 'මුල් නම',
-    lastName: 'වාසගම',
-    email: 'විද්‍යුත් තැපෑල',
-    nicNumber: 'ජා.හැ. අංකය',
-    mobileNumber: 'ජංගම දුරකථන අංකය',
-    province: 'පළාත',
-    valid: 'ජා.හැ. අංකය වලංගුයි',
-    birthYear: 'උපන් වර්ෂය 1990',
-    next: 'ඊළඟ පියවර',
-    previous: 'පෙර පියවර',
-    cancel: 'අවලංගු කරන්න',
-    register: 'ලියාපදිංචි වන්න',
-    connect: 'පසුම්බිය සම්බන්ධ කරන්න',
-    faceCheck: 'ජීවමිතික තහවුරු කිරීම සක්‍රිය කරන්න',
-    connected: 'පසුම්බිය සම්බන්ධයි',
-    agree: 'මම මෙය කියවූවෙමි; මගේ පුද්ගලික දත්ත මේ ආකාරයෙන් භාවිත කිරීමට එකඟ වෙමි.',
-    success: 'ලියාපදිංචිය සාර්ථකයි',
-  },
-  ta: {
-    path: '/ta',
-    title: 'பதிவு செய்க',
-    firstName: 'முதற்பெயர்',
-    lastName: 'குடும்பப்பெயர்',
-    email: 'மின்னஞ்சல்',
-    nicNumber: 'தே.அ.அ. எண்',
-    mobileNumber: 'கைபேசி எண்',
-    province: 'மாகாணம்',
-    valid: 'செல்லுபடியாகும் தே.அ.அ. எண்',
-    birthYear: 'பிறந்த ஆண்டு 1990',
-    next: 'அடுத்த படி',
-    previous: 'முந்தைய படி',
-    cancel: 'இரத்து செய்க',
-    register: 'பதிவு செய்க',
-    connect: 'பணப்பையை இணைக்கவும்',
-    faceCheck: 'உயிரியளவியல் சரிபார்ப்பைப் பயன்படுத்துக',
-    connected: 'பணப்பை இணைக்கப்பட்டுள்ளது',
-    agree: 'இதைப் படித்தேன்; என் தனிப்பட்ட தரவு இவ்வாறு பயன்பட ஒப்புதல் அளிக்கிறேன்.',
-    success: 'பதிவு வெற்றிகரமாக முடிந்தது',
-  },
-} as const;
-export type DialogWords = (typeof DIALOG_WORDS)[keyof typeof DIALOG_WORDS];
+export { DIALOG_WORDS };
 
 /** The Register dialog of a page, and how a person goes through it. */
 export class RegisterDialog {
