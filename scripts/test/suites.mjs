@@ -28,7 +28,10 @@ const FIRST = {
  * load, a model of faces or the keys of proofs, is loaded once for the files that need it.
  */
 const PROCESSES = [
-  { kind: 'pure', count: 2 },
+  // Those of the pages put a browser's globals in place; the built pages have to be rendered without.
+  { kind: 'pure', path: /^apps\/web\/app\//, count: 1 },
+  { kind: 'pure', path: /^apps\/web\/test\//, count: 1 },
+  { kind: 'pure', path: /./, count: 2 },
   { kind: 'component', count: 1 },
   { kind: 'database', path: /^apps\/biometrics\//, count: 1 },
   { kind: 'database', path: /\/(anonymity|reports|secret)\/|\/(audited|anchored)-/, count: 3 },
