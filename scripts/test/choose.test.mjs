@@ -61,6 +61,7 @@ test('the name of a test file says its kind, and whether it runs only when every
     ['a/card.test.tsx', 'component', false],
     ['a/votes.db.test.ts', 'database', false],
     ['a/votes.all.db.test.ts', 'database', true],
+    ['a/store.own.test.ts', 'own', false],
     ['a/stop.product.test.ts', 'product', false],
     ['a/kill.all.product.test.ts', 'product', true],
     ['a/check-all.test.ts', 'pure', false],
