@@ -7,11 +7,16 @@ const emptyApi: Api = { get: async () => new Response(null, { status: 503 }) };
 
 /** An API that answers one path with `data` and refuses every other. */
 export function answering(path: string, data: unknown, beside: object = {}): Api {
+  return answeringEach({ [path]: { success: true, data, ...beside } });
+}
+
+/** An API that answers these paths, each with its whole body, and refuses every other. */
+export function answeringEach(bodies: Readonly<Record<string, object>>): Api {
   return {
-    get: async (asked) =>
-      asked === path
-        ? Response.json({ success: true, data, ...beside })
-        : new Response(null, { status: 503 }),
+    get: async (asked) => {
+      const body = bodies[asked];
+      return body ? Response.json(body) : new Response(null, { status: 503 });
+    },
   };
 }
 
