@@ -15,7 +15,7 @@ export async function select(root, words, { isAll }) {
   const every = { contracts: contractTests(root), unit: testFiles(root), browser: browserTests(root) };
   const unknown = paths.find((path) => !existsSync(resolve(root, path)) || !hasTests(every, path));
   if (unknown !== undefined) return { unknown };
-  const wanted = await wish(root, words, paths, every);
+  const wanted = await wanting(root, words, paths, every);
   const suites = words.filter((word) => SUITES.includes(word));
   const chosen = Object.fromEntries(
     SUITES.map((suite) => {
@@ -37,7 +37,7 @@ const isUnder = (path) => (file) => file === path || file.startsWith(`${path}/`)
 const hasTests = (every, path) => Object.values(every).flat().some(isUnder(path));
 
 /** What is wanted of all suites: `has(file)`. */
-async function wish(root, words, paths, every) {
+async function wanting(root, words, paths, every) {
   const named = words.filter((word) => domains.includes(word));
   if (words.includes('changed')) return affectedTests(root, every);
   if (paths.length + named.length === 0) return { has: () => true, isWhole: true };
