@@ -118,7 +118,7 @@ function openVote(t: TestContext, { path = '', wallet = testWallet(), ...opening
     },
     show: async () => {
       await (await import('../../i18n/load-texts.ts')).loadTexts('acts', 'controls', 'voting', 'wallet');
-      const { VoteArea } = await import('../../voting/proposals/vote-area.tsx');
+      const { VoteArea } = await import('../proposals/vote-area.tsx');
       return <VoteArea proposal={proposal} title={proposal.title} ownVote={undefined} />;
     },
   });
