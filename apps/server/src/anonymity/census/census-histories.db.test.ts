@@ -76,7 +76,12 @@ forOneDatabase((name, open) => {
         for (const moment of moments) await assertFrozen(history, moment);
         assert.deepEqual(await audited(history), []);
       }),
-      { numRuns: runsEverything ? 8 : 3, seed: 15, endOnFailure: true, examples: [[LEAVES_WITH_SPLIT, [0, 1, 2, 3]]] },
+      {
+        numRuns: runsEverything ? 8 : 3,
+        seed: 15,
+        endOnFailure: true,
+        examples: [[LEAVES_WITH_SPLIT, [0, 1, 2, 3]]],
+      },
     );
     assert.ok(mostBits >= 2, 'nothing was split twice');
   });
