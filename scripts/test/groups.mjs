@@ -23,20 +23,21 @@ export function longestFirst(files, secondsOf) {
 }
 
 /**
- * Writes into `folder` a file that runs these test files one after another, each as a test with hooks of its own, and gives its
- * path. A file is loaded when its turn comes: what it starts or changes while it is loaded is not there for those before. `first` are modules whose hooks belong to the whole process; `pathOf(file)` is what is run of a file.
+ * Writes into `folder` a file that runs these test files one after another, each as a suite within a test of its own, and gives
+ * its path. A file is loaded when its turn comes: what it starts or changes while it is loaded is not there for those before. `first` are modules whose hooks belong to the whole process; `pathOf(file)` is what is run of a file.
  */
 export function writeGroup(files, folder, name, { first, pathOf }) {
   const url = (path) => JSON.stringify(pathToFileURL(path).href);
   const path = join(folder, `${name}.mjs`);
   const parts = [...new Set(files.map(pathOf).flatMap(sharedParts))];
   const lines = [
-    "import { test } from 'node:test';",
+    "import { describe, test } from 'node:test';",
     ...first.map((file) => `import ${url(pathOf(file))};`),
     // Some of these are ready only after a while. A file that waits for one while it is loaded would declare its tests elsewhere.
     `await Promise.all([${parts.map((part) => `import(${url(part)})`).join(', ')}]);`,
     ...files.map(
-      (file) => `test(${JSON.stringify(file)}, async () => { await import(${url(pathOf(file))}); });`,
+      (file) =>
+        `test(${JSON.stringify(file)}, () => { describe('', async () => { await import(${url(pathOf(file))}); }); });`,
     ),
   ];
   writeFileSync(path, `${lines.join('\n')}\n`);
