@@ -5,9 +5,9 @@ import { expect } from '../fixtures.ts';
 
 const FAILED_TO_BEGIN = 'Failed to initialize biometric verification';
 
-test('a person with a new face passes and registers; with another NIC they are refused, and ask for a review', async ({
-  openPage,
-}) => {
+test('a person with a new face passes and registers; with another NIC they are refused, and ask for a review', {
+  tag: '@all',
+}, async ({ openPage }) => {
   test.slow(); // two scans of the same person
   const first = await FaceCard.on(await openPage({ before: { person: 'edna' } }));
   await first.scan('Verification Successful');
