@@ -10,8 +10,8 @@ const LANGUAGES = [
 ] as const;
 const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
-// 320 px is WCAG 1.4.10 (1280 px at 400 %), 640 px is 1280 px at 200 %, 360 px a small phone.
-const NARROW = [320, 640, PHONE.width] as const;
+// 320 px is WCAG 1.4.10 (1280 px at 400 %), 640 px is 1280 px at 200 %.
+const ENLARGED = [320, 640] as const;
 /** Every language, width and theme is asked about, though the elements and their colours are the same. */
 const isAll = process.env.SABHA_TEST_ALL === '1';
 
@@ -31,11 +31,9 @@ export async function judgeScreens(
     for (const { lang, prefix } of LANGUAGES) {
       await test.step(`${screen.name} (${lang})`, async () => {
         await load(page, prefix + path);
-        if (isAll || (lang === 'en' && screen.like === undefined)) await expectAccessible(page, lang);
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.setViewportSize(DESK);
-        await expectPainted(page);
         await expectToFit(page);
+        if (isAll || (lang === 'en' && screen.like === undefined)) await expectAccessible(page, lang);
+        if (isAll || lang === 'en') await expectPainted(page);
         const complaints = consoleErrors.splice(0);
         // Of a page that is not there the browser itself says so; anywhere else it would be a file that is missing.
         const expected = screen.name === 'not found' ? [expect.stringContaining('404')] : [];
@@ -59,6 +57,7 @@ async function load(page: Page, address: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page, lang: string): Promise<void> {
+  await page.setViewportSize(PHONE);
   expect(await violationsOn(page), 'at 360 px, light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   // Colours do not depend on the language: both themes at both widths are judged in one.
@@ -82,6 +81,8 @@ async function tellOfRefusals(page: Page): Promise<void> {
 
 /** No part of a picture is left in the black of a browser that was told nothing: its style sheet came with the page. */
 async function expectPainted(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESK);
   const unpainted = await page.evaluate(() => {
     const shapes = 'svg :is(path, rect, circle, text), .map-province use';
     const black = [...document.querySelectorAll(shapes)].filter(
@@ -94,18 +95,7 @@ async function expectPainted(page: Page): Promise<void> {
 
 /** Not wider than the window, small, enlarged, or with its text spaced out as a reader may ask (WCAG 1.4.12). */
 async function expectToFit(page: Page): Promise<void> {
-  for (const width of NARROW) {
-    await page.setViewportSize({ width, height: 640 });
-    const { beyond, cut } = await page.evaluate(() => ({
-      beyond: document.documentElement.scrollWidth - innerWidth,
-      cut: [...document.querySelectorAll('table.stacked td')]
-        .filter((cell) => cell.scrollWidth > cell.clientWidth)
-        .map((cell) => cell.textContent),
-    }));
-    expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
-    expect(cut, `tables that are read row by row, at ${width} px`).toEqual([]);
-  }
-  // The last of these widths is that of a phone.
+  await expectNothingBeyond(page, PHONE.width);
   const { low, beyond } = await page.evaluate(() => {
     const pressed = document.querySelectorAll(
       'main :is(button, summary, select, thead a), dialog :is(button, summary, select, thead a)',
@@ -115,8 +105,25 @@ async function expectToFit(page: Page): Promise<void> {
       .map((one) => one.textContent);
     const { style } = document.documentElement;
     Object.assign(style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' });
-    return { low, beyond: document.documentElement.scrollWidth - innerWidth };
+    const beyond = document.documentElement.scrollWidth - innerWidth;
+    Object.assign(style, { lineHeight: '', letterSpacing: '', wordSpacing: '' });
+    return { low, beyond };
   });
   expect(low, 'what a finger presses').toEqual([]);
   expect(beyond, 'with text spaced out').toBeLessThanOrEqual(0);
+  for (const width of ENLARGED) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectNothingBeyond(page, width);
+  }
+}
+
+async function expectNothingBeyond(page: Page, width: number): Promise<void> {
+  const { beyond, cut } = await page.evaluate(() => ({
+    beyond: document.documentElement.scrollWidth - innerWidth,
+    cut: [...document.querySelectorAll('table.stacked td')]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth)
+      .map((cell) => cell.textContent),
+  }));
+  expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+  expect(cut, `tables that are read row by row, at ${width} px`).toEqual([]);
 }
