@@ -158,7 +158,8 @@ export async function browser(files, { isAll, env = {} }) {
   await pagesBuilt();
   return inPassingFolder(async (folder) => {
     const counts = join(folder, 'counts.json');
-    const only = isAll ? [] : files;
+    // A project that waits for others would have all of their tests run.
+    const only = isAll ? [] : ['--no-deps', ...files];
     const code = await exitCode('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...only], {
       env: {
         SABHA_CHROMIUM: chromium,
