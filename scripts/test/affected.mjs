@@ -1,10 +1,10 @@
-// The tests that a change can break: those that import what changed, and the browser tests of its domains.
+// The tests that a change can break: those that import what changed, and those that open pages of its domains.
 import { execFileSync } from 'node:child_process';
-import { CONTRACT_TESTS, domainOf, touchedDomains } from './choose.mjs';
+import { CONTRACT_TESTS, domainOf, kindOf, touchedDomains } from './choose.mjs';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.(test|spec)\.\w+$/;
-/** What people look at and no module imports: only browser tests see it. */
+/** What people look at and no module imports: only tests that open pages see it. */
 const SEEN_ONLY = /^apps\/web\/(app|public)\/.*\.(css|svg|woff2|png)$/;
 
 /** The tests to run for what differs from the main branch: `has(file)`, and `why` in words. `every` lists all tests by suite. */
@@ -22,13 +22,24 @@ export async function affectedTests(root, every) {
   const reached = importersOf(sources, await readImports(root, [...every.unit, ...every.browser]));
   const shown = changed.filter((file) => !TEST.test(file) && !file.startsWith('scripts/'));
   const seen = touchedDomains(shown);
-  const isSeen = (file) => file.startsWith('e2e/') && (seen === null || seen.includes(domainOf(file)));
+  const isSeen = (file) => opensPages(file) && isOf(seen, domainOf(file));
   const found = new Set([...Object.values(every).flat().filter(isSeen), ...reached, ...ofContracts]);
   return {
     has: (file) => found.has(file),
     isWhole: false,
-    why: `Changed: ${changed.length} files; browser tests of ${seen === null ? 'all domains' : seen.join(', ') || 'no domain'}.`,
+    why: `Changed: ${changed.length} files; tests of the pages of ${seen === null ? 'all domains' : seen.join(', ') || 'no domain'}.`,
   };
+}
+
+/** Whether a test opens pages by their addresses: it imports none of them. */
+function opensPages(file) {
+  return file.startsWith('e2e/') || file.startsWith('apps/web/test/') || kindOf(file) === 'component';
+}
+
+/** Whether a test of `domain` (null: of all of them) is one of these domains, where null means all. */
+function isOf(domains, domain) {
+  if (domains === null) return true;
+  return domain === null ? domains.length > 0 : domains.includes(domain);
 }
 
 /** The files that differ from where this branch left the main branch, also those that are not committed. */

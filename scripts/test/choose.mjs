@@ -55,8 +55,8 @@ function apartOf(path) {
  * - `pure` (`x.test.ts`): opens no database, server or process. All of them share two processes.
  * - `component` (`x.test.tsx`): renders components into a DOM without a browser. All of them share a process.
  * - `database` (`x.db.test.ts`): opens databases, chains or servers in its own process, and closes them. They share some processes.
- * - `own` (`x.own.test.ts`): replaces globals, or keeps state in modules. Each has a process of its own.
- * - `product` (`x.product.test.ts`): starts or kills programs. Each has a process of its own.
+ * - `own` (`x.own.test.ts`): replaces globals, or keeps state in modules. Each gets its own process.
+ * - `product` (`x.product.test.ts`): starts or kills programs. Each gets its own process.
  */
 export function kindOf(file) {
   if (file.endsWith('.test.tsx')) return 'component';

@@ -32,7 +32,7 @@ const secondsOf = (file) => (isAll ? times.get(file)?.all : times.get(file)?.usu
 
 const computation = timeComputation(); // while nothing else runs
 if (asked.unit.length + asked.browser.length > 0) pagesBuilt().catch(() => undefined); // told to whoever waits for them
-const options = { secondsOf, isAll: asked.isWhole };
+const options = { secondsOf, isWhole: asked.isWhole };
 if (isRepeated) process.exit(await repeat(asked, count, options));
 const compiledContracts = timed('contracts', contracts(asked.contracts, options));
 // Beside the contracts' compiler, which is one process; pages and browser want the cores for themselves.

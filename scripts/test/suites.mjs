@@ -111,10 +111,10 @@ async function build(files) {
   await bundle(root, [...new Set([...files, ...first, ...STARTED])].filter(isBuilt), BUILT);
 }
 
-/** Runs the Solidity tests, fuzz and invariants included, and shows them where one fails. */
-export async function contracts(files, { isAll }) {
+/** Runs the Solidity tests, fuzz and invariants included, and shows them where one fails. `isWhole`: no file is left out. */
+export async function contracts(files, { isWhole }) {
   if (files.length === 0) return nothing();
-  const only = isAll ? [] : files.map((path) => join(root, path));
+  const only = isWhole ? [] : files.map((path) => join(root, path));
   const began = Date.now();
   const { code, output } = await outputOf('npm', [
     'run',
@@ -129,7 +129,7 @@ export async function contracts(files, { isAll }) {
     [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].reduce((sum, match) => sum + Number(match[1]), 0);
   const counts = { passed: count('passing'), failed: count('failing'), skipped: count('skipped') };
   if (code !== 0) say(output);
-  const seconds = isAll ? { [CONTRACTS_ENTRY]: (Date.now() - began) / 1000 } : {};
+  const seconds = isWhole ? { [CONTRACTS_ENTRY]: (Date.now() - began) / 1000 } : {};
   return honest({ ...counts, seconds }, code);
 }
 
@@ -151,7 +151,7 @@ function outputOf(command, args) {
 }
 
 /** Runs browser tests by Playwright, on a product that it starts. */
-export async function browser(files, { isAll, env = {} }) {
+export async function browser(files, { isWhole }) {
   if (files.length === 0) return nothing();
   const chromium = await ensureBrowser();
   if (!chromium) return { ...nothing(), failed: 1 };
@@ -159,7 +159,7 @@ export async function browser(files, { isAll, env = {} }) {
   return inPassingFolder(async (folder) => {
     const counts = join(folder, 'counts.json');
     // A project that waits for others would have all of their tests run.
-    const only = isAll ? [] : ['--no-deps', ...files];
+    const only = isWhole ? [] : ['--no-deps', ...files];
     const code = await exitCode('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...only], {
       env: {
         SABHA_CHROMIUM: chromium,
@@ -168,7 +168,6 @@ export async function browser(files, { isAll, env = {} }) {
         TMPDIR: folder,
         // The compiled specs outlive that folder: each worker reads them, and so does the next run.
         PWTEST_CACHE_DIR: join(compiled, 'specs'),
-        ...env,
       },
     });
     return honest(countsIn(counts), code);
