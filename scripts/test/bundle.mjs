@@ -1,7 +1,7 @@
 // Test files and the scripts that tests start, each built from its sources with its libraries: a process of tests otherwise
 // begins by reading some two thousand modules, which takes a second.
 import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { asPagesAreBuilt } from './page-sources.mjs';
 
@@ -23,10 +23,14 @@ const LEFT_ALONE = [
 /** The same for component tests, whose pages are loaded anew for each test: what keeps nothing of a page is read once for all. */
 const READ_ONCE = ['@testing-library/*', 'happy-dom', 'react', 'react-dom', 'react-router', 'viem', 'zod'];
 
-/** What tests start in processes of their own. */
+/** What tests start in processes and threads of their own. */
 export const STARTED = [
+  'apps/biometrics/src/templates/search/search-worker.ts',
+  'apps/server/src/forum/opinion-map/opinion-map-thread.ts',
   'apps/server/test/voting/vote-server.ts',
+  'packages/audit/src/recover/recovery-worker.ts',
   'packages/audit/test/run-auditor.ts',
+  'packages/chain/src/signature-worker.ts',
   'stack/src/recover.ts',
   'stack/src/reset.ts',
   'stack/test/api-only.ts',
@@ -60,7 +64,7 @@ export async function bundle(root, files, folder) {
   const others = files.filter((file) => !isComponentTest(file));
   await Promise.all([
     others.length > 0
-      ? build(root, others, folder, { external: LEFT_ALONE, plugins: [atItsSource(root)] })
+      ? build(root, others, folder, { external: LEFT_ALONE, plugins: [atItsSource(root, folder)] })
       : null,
     components.length > 0
       ? build(root, [...new Set([COMPONENT_SETUP, ...components])], folder, {
@@ -98,19 +102,29 @@ async function build(root, files, folder, more) {
   });
 }
 
-/** Every file of ours still believes to be where its source is: that is where it looks for what lies beside it. */
-function atItsSource(root) {
+/**
+ * Every file of ours still believes to be where its source is: that is where it looks for what lies beside it, but for threads, which
+ * are built too.
+ */
+function atItsSource(root, folder) {
   return {
     name: 'at-its-source',
     setup({ onLoad }) {
       onLoad({ filter: /\.ts$/ }, ({ path }) => {
         if (!path.startsWith(root + sep) || path.includes(`${sep}node_modules${sep}`)) return null;
-        return { contents: withOwnAddress(path, readFileSync(path, 'utf8')), loader: 'ts' };
+        const built = (file) => pathToFileURL(builtPath(folder, file)).href;
+        return { contents: withOwnAddress(path, readFileSync(path, 'utf8'), { root, built }), loader: 'ts' };
       });
     },
   };
 }
 
-function withOwnAddress(path, source) {
-  return source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+function withOwnAddress(path, source, { root, built }) {
+  const own = JSON.stringify(pathToFileURL(path).href);
+  return source
+    .replaceAll(/new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/g, (whole, beside) => {
+      const file = relative(root, join(dirname(path), beside));
+      return STARTED.includes(file) ? `new URL(${JSON.stringify(built(file))})` : whole;
+    })
+    .replaceAll('import.meta.url', own);
 }

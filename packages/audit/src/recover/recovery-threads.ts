@@ -38,9 +38,11 @@ export class RecoveryThreads {
   #wake: (() => void) | null = null;
 
   constructor(threads = availableParallelism()) {
-    const file = import.meta.url.endsWith('.ts') ? './recovery-worker.ts' : './recovery-worker.js';
+    const file = import.meta.url.endsWith('.ts')
+      ? new URL('./recovery-worker.ts', import.meta.url)
+      : new URL('./recovery-worker.js', import.meta.url);
     this.#workers = Array.from({ length: threads }, () => {
-      const worker = new Worker(new URL(file, import.meta.url));
+      const worker = new Worker(file);
       worker.on('message', (answer: RecoveryAnswer | ProofAnswer) => this.#answered(answer));
       worker.on('error', (error) => this.#failed(error));
       return worker;
