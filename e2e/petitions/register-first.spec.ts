@@ -4,9 +4,9 @@ import { RegisterDialog } from '../registration/register-dialog.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { goToPetition, openPetition } from './petitions.ts';
 
-test('who presses Sign without being registered is led to Register before anything is signed, and back to the sheet', async ({
-  page,
-}) => {
+test('who presses Sign without being registered is led to Register before anything is signed, and back to the sheet', {
+  tag: '@all',
+}, async ({ page }) => {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
   const wallet = await installSigningWallet(page);

@@ -36,10 +36,9 @@ test('a citizen signs from the wallet while the server is gone, and it is counte
   await expect(page.getByText('Your signature, sent from your own wallet')).toBeVisible();
 });
 
-test('while the ledger is out of reach the page says that the signature is in the database only, and then follows it', async ({
-  page,
-  expectAccessible,
-}) => {
+test('while the ledger is out of reach the page says that the signature is in the database only, and then follows it', {
+  tag: '@all',
+}, async ({ page, expectAccessible }) => {
   await page.route('**/api/events*', (route) => route.abort());
   await page.route(/\/api\/acts\//, (route) => route.abort());
   await page.route('**/api/network/status', (route) => route.fulfill({ json: { data: { online: false } } }));
@@ -58,7 +57,9 @@ test('while the ledger is out of reach the page says that the signature is in th
   await expect(warning).toHaveCount(0);
 });
 
-test('a locked wallet, and one on another network, each have a text of their own', async ({ page }) => {
+test('a locked wallet, and one on another network, each have a text of their own', {
+  tag: '@all',
+}, async ({ page }) => {
   const account = await demoCitizen(page.request, 2);
   const wallet = await installSigningWallet(page, { account, chainId: '0x1' });
   const petition = await openPetition(page, 'bridge');

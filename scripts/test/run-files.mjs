@@ -9,7 +9,13 @@ import count from './count-reporter.mjs';
 const TIMEOUT_MS = 900_000;
 
 const [countsFile, concurrency, ...files] = process.argv.slice(2);
-const events = run({ files, timeout: TIMEOUT_MS, concurrency: Number(concurrency) });
+const events = run({
+  files,
+  timeout: TIMEOUT_MS,
+  concurrency: Number(concurrency),
+  // As the browser tests' are, in e2e/playwright.config.ts.
+  ...(process.env.SABHA_TEST_ALL === '1' ? {} : { testSkipPatterns: [/ @all$/] }),
+});
 events.on('test:fail', ({ name, file, line, nesting, details }) => {
   process.exitCode = 1;
   // At once; why it failed is shown at the end.

@@ -11,6 +11,8 @@ const MNEMONIC = 'test test test test test test test test test test test junk';
 export interface FreshChain {
   publicClient: PublicClient;
   walletOf: (index: number) => WalletClient<Transport, Chain, Account>;
+  /** The next block has this time, in Unix seconds. */
+  setNextTime: (seconds: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -28,6 +30,9 @@ export async function freshChain(): Promise<FreshChain> {
         chain: hardhat,
         transport,
       }),
+    setNextTime: async (seconds) => {
+      await connection.provider.request({ method: 'evm_setNextBlockTimestamp', params: [seconds] });
+    },
     close: () => connection.close(),
   };
 }
