@@ -30,10 +30,10 @@ if (asked.why !== undefined) say(asked.why);
 const times = readTimes(root);
 const secondsOf = (file) => (isAll ? times.get(file)?.all : times.get(file)?.usual) ?? times.get(file)?.all;
 
-const computation = timeComputation(); // while nothing else runs
 if (asked.unit.length + asked.browser.length > 0) pagesBuilt().catch(() => undefined); // told to whoever waits for them
 const options = { secondsOf, isWhole: asked.isWhole };
 if (isRepeated) process.exit(await repeat(asked, count, options));
+const clock = timeComputation();
 const compiledContracts = timed('contracts', contracts(asked.contracts, options));
 // Beside the contracts' compiler, which is one process; pages and browser want the cores for themselves.
 const node = timed('unit', unit(asked.unit, options));
@@ -41,6 +41,7 @@ await Promise.all([compiledContracts, node]);
 const pages = timed('browser', browser(asked.browser, options));
 const results = await Promise.all([compiledContracts, node, pages]);
 
+const computation = clock.stop();
 const total = results.reduce(sum, nothing());
 const measured = Object.fromEntries(
   Object.entries(total.seconds).map(([file, seconds]) => [file, seconds / computation]),

@@ -220,7 +220,7 @@ describe('the answering service beside a platform', () => {
     platform.isDown = false;
   });
 
-  test('starts with a file that is cut or changed as with none, and reads everything anew', async () => {
+  test('starts with a file that is cut or changed as with none, and reads everything anew @all', async () => {
     await service.stop();
     const file = join(service.folder, 'assistant-documents.ndjson');
     const whole = readFileSync(file);
@@ -265,7 +265,7 @@ describe('the answering service beside a platform', () => {
       assert.match(url, /^\/(policy|help)\//);
   });
 
-  test('forgets what is no longer published', async () => {
+  test('forgets what is no longer published @all', async () => {
     platform.documents = platform.documents.filter(({ id }) => id !== '1');
     await service.stop();
     await service.start();

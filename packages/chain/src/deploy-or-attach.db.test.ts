@@ -53,7 +53,7 @@ describe('deploying or attaching', () => {
     assert.deepEqual(again.deployment, recorded.deployment);
   });
 
-  it('finds it after many restarts, though the program makes itself another genesis each time', async () => {
+  it('finds it after many restarts, though the program makes itself another genesis each time @all', async () => {
     const recorded = await record();
     for (let start = 0; start < 6; start += 1) {
       await restart(false);
@@ -82,7 +82,7 @@ describe('deploying or attaching', () => {
     assert.equal(await connect().publicClient.getTransactionCount({ address: accounts.deployer.address }), 0);
   });
 
-  it('begins anew on our own chain when a first deployment was cut off', async () => {
+  it('begins anew on our own chain when a first deployment was cut off @all', async () => {
     const expected = (await record()).deployment.addresses;
     await restart(true);
     const wallet = connect().walletFor(accounts.deployer);
@@ -180,7 +180,7 @@ describe('deploying or attaching', () => {
       });
     }
 
-    it('comes back at its address with the others after the chain was lost', async () => {
+    it('comes back at its address with the others after the chain was lost @all', async () => {
       const recorded = await record();
       const added = await deployOrAttach(connect(), recorded, { ...FOUNDING, contracts: newer });
       await restart(true);

@@ -114,7 +114,7 @@ describe('a power cut', { skip: LINUX }, () => {
 });
 
 describe('a database that would lose rows in a power cut, or not notice damage', () => {
-  test('is refused where its pages have no checksums', async () => {
+  test('is refused where its pages have no checksums @all', async () => {
     const dataDir = join(folder, 'unchecked');
     await (await PGlite.create(dataDir, { initDbStartParams: ['--no-data-checksums'] })).close();
     await assert.rejects(openDatabase({ dataDir }), (error) => {

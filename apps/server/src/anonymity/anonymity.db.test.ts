@@ -66,34 +66,37 @@ forOneDatabase((name, open) => {
       },
     );
 
-    inStation('stays one report when it is sent again, late and while the chain is away', async (station) => {
-      await station.crowd();
-      const { act, content } = await station.report(3);
-      const again = async () => (await station.send(travelling(act), content)).json.data.receipt.digest;
-      const digest = await again();
-      assert.equal(await station.release(), 1);
-      await station.chain.stopChain();
-      await assert.rejects(station.settle(), 'nothing is brought to a chain that is away');
-      const { data: waiting } = (await station.call('/api/reports')).json;
-      assert.deepEqual(
-        [waiting.length, waiting[0].blockchain_report_id, waiting[0].tx_hash],
-        [1, digest, null],
-        'readers see that it is on its way to the ledger',
-      );
-      assert.equal(await again(), digest);
-      await station.chain.startChain();
-      // A chain that starts again has the time of this machine until it is set.
-      await station.wait(1_000);
-      await station.settle();
-      assert.ok((await station.shown(waiting[0].id)).tx_hash);
-      // Whoever heard no answer hears the same after the day, when no other report of it is taken.
-      station.http.pass(2 * 86_400_000);
-      assert.equal(await again(), digest);
-      const other = { ...travelling(act), words: [wordOf(1n), ...act.words.slice(1)] };
-      assert.equal((await station.send(other, content)).json.kind, 'scope-closed');
-      assert.equal(await station.release(), 0);
-      assert.equal((await station.call('/api/reports')).json.data.length, 1);
-    });
+    inStation(
+      'stays one report when it is sent again, late and while the chain is away @all',
+      async (station) => {
+        await station.crowd();
+        const { act, content } = await station.report(3);
+        const again = async () => (await station.send(travelling(act), content)).json.data.receipt.digest;
+        const digest = await again();
+        assert.equal(await station.release(), 1);
+        await station.chain.stopChain();
+        await assert.rejects(station.settle(), 'nothing is brought to a chain that is away');
+        const { data: waiting } = (await station.call('/api/reports')).json;
+        assert.deepEqual(
+          [waiting.length, waiting[0].blockchain_report_id, waiting[0].tx_hash],
+          [1, digest, null],
+          'readers see that it is on its way to the ledger',
+        );
+        assert.equal(await again(), digest);
+        await station.chain.startChain();
+        // A chain that starts again has the time of this machine until it is set.
+        await station.wait(1_000);
+        await station.settle();
+        assert.ok((await station.shown(waiting[0].id)).tx_hash);
+        // Whoever heard no answer hears the same after the day, when no other report of it is taken.
+        station.http.pass(2 * 86_400_000);
+        assert.equal(await again(), digest);
+        const other = { ...travelling(act), words: [wordOf(1n), ...act.words.slice(1)] };
+        assert.equal((await station.send(other, content)).json.kind, 'scope-closed');
+        assert.equal(await station.release(), 0);
+        assert.equal((await station.call('/api/reports')).json.data.length, 1);
+      },
+    );
 
     inStation('is taken once a day, in one form, from the crowd alone', async (station) => {
       await station.crowd();
@@ -153,7 +156,7 @@ forOneDatabase((name, open) => {
 
   describe(`${name}: votes on an anonymous report`, () => {
     inStation(
-      'count once for each identity, the highest number of each, and end when it is resolved',
+      'count once for each identity, the highest number of each, and end when it is resolved @all',
       async (station) => {
         await station.crowd();
         const { id, digest } = await station.file(1);
@@ -200,7 +203,7 @@ forOneDatabase((name, open) => {
 
   describe(`${name}: an enrolment`, () => {
     inStation(
-      'puts a citizen into the next census, and a replacement waits for 31 days and is rare, whatever was erased in between',
+      'puts a citizen into the next census, and a replacement waits for 31 days and is rare, whatever was erased in between @all',
       async (station) => {
         await station.crowd();
         await station.register(40);

@@ -44,7 +44,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('attacks on anonymous acts', () => {
-  test('twelve ways to write one vote are one vote', async () => {
+  test('twelve ways to write one vote are one vote @all', async () => {
     const act = await station.prove(1, 'report-vote', report.digest, [wordOf(1n), wordOf(1n)]);
     const good = travelling(act);
     const [a1 = '0x', a2 = '0x', ...rest] = good.points as string[];
@@ -140,7 +140,7 @@ describe('attacks on anonymous acts', () => {
     assert.equal(await station.release(), 1);
   });
 
-  test('a flood from one address is turned away, and nobody else waits for it', async () => {
+  test('a flood from one address is turned away, and nobody else waits for it @all', async () => {
     const FLOOD = 1_500;
     const AT_ONCE = 50;
     const origin = await station.http.listen();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
-import { forEachDatabase } from '@sabha/db/test/databases';
+import { forOneDatabase } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
 import { checkedRecord, RECORDED, recordActs } from '../../test/integrity/recorded-acts.ts';
 import { recordHealthOf } from '../acts/record-health.ts';
@@ -109,7 +109,7 @@ const IN_TURN: Readonly<Record<string, { change: string; found: string }>> = {
   },
 };
 
-forEachDatabase((name, open) => {
+forOneDatabase((name, open) => {
   describe(`${name}: a record that was changed behind its back`, () => {
     let database: OpenDatabase;
     before(async () => {

@@ -161,7 +161,7 @@ forOneDatabase((name, open) => {
       },
     );
 
-    withFixture('are sent again after a reorganisation took them back', async (fixture) => {
+    withFixture('are sent again after a reorganisation took them back @all', async (fixture) => {
       await fixture.authorise(0);
       const proposalId = await fixture.propose();
       await fixture.drain();
@@ -181,7 +181,7 @@ forOneDatabase((name, open) => {
     });
 
     withFixture(
-      'are not held up by one that the contract refuses, or that cannot be read',
+      'are not held up by one that the contract refuses, or that cannot be read @all',
       async (fixture) => {
         await fixture.authorise(0);
         await fixture.task('authorise', { wallet: `0x${'0'.repeat(40)}` });
@@ -304,7 +304,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual(report?.proposals[0]?.chain, { yes: 2, no: 0 });
     });
 
-    withFixture('are read again from the chain when their events were lost here', async (fixture) => {
+    withFixture('are read again from the chain when their events were lost here @all', async (fixture) => {
       await fixture.authorise(0);
       const proposalId = await fixture.propose();
       await fixture.cast({ proposalId, voter: 0, choice: 1 });

@@ -120,7 +120,7 @@ forOneDatabase((name, open) => {
     });
 
     inStation(
-      'are the only ones: what a wallet sends to the contract itself counts nothing',
+      'are the only ones: what a wallet sends to the contract itself counts nothing @all',
       async (station) => {
         const petition = await AnchoredPetition.open(station);
         const { connection } = station.chain.link;

@@ -122,7 +122,7 @@ forOneDatabase((name, open) => {
     });
 
     withFixture(
-      'are refused by the contract where the anchor came after the grace, and say so',
+      'are refused by the contract where the anchor came after the grace, and say so @all',
       async (fixture) => {
         const { proposalId, last, at } = await vote(fixture, 0);
         const digest = await last(0);
@@ -187,7 +187,7 @@ forOneDatabase((name, open) => {
     });
 
     withFixture(
-      'stand where they stood, and so do their anchors, when the chain was lost after it',
+      'stand where they stood, and so do their anchors, when the chain was lost after it @all',
       async (fixture) => {
         const { proposalId, last, at } = await vote(fixture, 0, 1, 2);
         await fixture.cast({ proposalId, voter: 2, choice: 2 });
@@ -217,7 +217,7 @@ forOneDatabase((name, open) => {
     );
 
     withFixture(
-      'stand where they stood when the chain comes back without its last blocks',
+      'stand where they stood when the chain comes back without its last blocks @all',
       async (fixture) => {
         const { proposalId, last, at } = await vote(fixture, 0, 1);
         await fixture.stopChain();
@@ -262,7 +262,7 @@ forOneDatabase((name, open) => {
     );
 
     withFixture(
-      'received and never mined are not dated back when the chain was lost before it',
+      'received and never mined are not dated back when the chain was lost before it @all',
       async (fixture) => {
         const { proposalId, last, at } = await vote(fixture, 0);
         await last(0);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { forEachDatabase } from '@sabha/db/test/databases';
+import { forOneDatabase } from '@sabha/db/test/databases';
 import {
   exportCommentsResponseSchema,
   listRepliesResponseSchema,
@@ -25,7 +25,7 @@ async function walk(desk: CommentDesk, policy: number, sort: string): Promise<nu
   }
 }
 
-forEachDatabase((database, open) => {
+forOneDatabase((database, open) => {
   describe(`${database}: discussions`, () => {
     const atDesk = testsAtDesk(open);
 

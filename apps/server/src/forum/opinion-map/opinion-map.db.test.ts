@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { forEachDatabase } from '@sabha/db/test/databases';
+import { forEachDatabase, forOneDatabase, type OpenFresh } from '@sabha/db/test/databases';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { ownPositionResponseSchema } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import { OpinionDesk, usualAnswer } from '../../../test/forum/opinion-desk.ts';
@@ -8,19 +8,68 @@ import { forum } from '../index.ts';
 
 const HALF_MINUTE = 30_000;
 
+/** Declares tests that each have a desk of their own. */
+const deskOn = (open: OpenFresh) => (what: string, run: (station: OpinionDesk) => Promise<void>) =>
+  test(what, async () => {
+    const opened = await open();
+    const station = await OpinionDesk.open(opened);
+    try {
+      await run(station);
+    } finally {
+      await station.desk.fixture.close();
+      await opened.close();
+    }
+  });
+
 forEachDatabase((database, open) => {
   describe(`${database}: the opinion map`, () => {
-    const atDesk = (what: string, run: (station: OpinionDesk) => Promise<void>) =>
-      test(what, async () => {
-        const opened = await open();
-        const station = await OpinionDesk.open(opened);
-        try {
-          await run(station);
-        } finally {
-          await station.desk.fixture.close();
-          await opened.close();
-        }
-      });
+    const atDesk = deskOn(open);
+
+    atDesk(
+      '24 people have no map, 25 have one, and answering ten times at once counts once',
+      async (station) => {
+        const { desk, policy, statements } = station;
+        const before = await station.map();
+        assert.deepEqual([before.reason, before.people_needed], ['not-calculated', 25]);
+        await station.answered(1, 24);
+        const by = await station.citizen(1);
+        const [first = 0] = statements;
+        await station.answer(by, first, 'pass');
+        const raced = Array.from({ length: 10 }, () => station.answer(by, first, usualAnswer(1, 0)));
+        for (const { statusCode } of await Promise.all(raced)) assert.equal(statusCode, 200);
+        await station.calculate();
+        const none = await station.map();
+        assert.deepEqual(
+          [none.map, none.reason, none.people_needed],
+          [null, 'too-few-participants', 5],
+          '24 people are counted as 20',
+        );
+        await station.answered(25, 25);
+        await station.calculate();
+        assert.equal((await station.map()).map, null, 'not before 30 seconds have passed');
+        await station.calculate(HALF_MINUTE);
+        const { map, calculated_at } = await station.map();
+        assert.equal((await station.map()).people_needed, null);
+        assert.equal(calculated_at, desk.fixture.now.toISOString());
+        assert.equal(map?.participants, 25);
+        assert.deepEqual(
+          map.groups.map(({ size }) => size),
+          [13, 12],
+        );
+        assert.deepEqual(
+          map.statements.map(({ everyone }) => everyone?.answered),
+          statements.map(() => 25),
+        );
+        const csv = await desk.send({}, 'GET', `/api/policies/${policy}/opinion-map?format=csv`);
+        assert.equal(csv.body.trim().split('\r\n').length, 1 + 9 * 3);
+      },
+    );
+  });
+});
+
+forOneDatabase((database, open) => {
+  describe(`${database}: the opinion map`, () => {
+    const atDesk = deskOn(open);
 
     atDesk('statements without an own answer come first, page by page', async (station) => {
       const { statements } = station;
@@ -66,46 +115,6 @@ forEachDatabase((database, open) => {
       assert.equal(closed.statusCode, 200, closed.body);
       assert.equal(await kind(by, first), '409 discussion-closed');
     });
-
-    atDesk(
-      '24 people have no map, 25 have one, and answering ten times at once counts once',
-      async (station) => {
-        const { desk, policy, statements } = station;
-        const before = await station.map();
-        assert.deepEqual([before.reason, before.people_needed], ['not-calculated', 25]);
-        await station.answered(1, 24);
-        const by = await station.citizen(1);
-        const [first = 0] = statements;
-        await station.answer(by, first, 'pass');
-        const raced = Array.from({ length: 10 }, () => station.answer(by, first, usualAnswer(1, 0)));
-        for (const { statusCode } of await Promise.all(raced)) assert.equal(statusCode, 200);
-        await station.calculate();
-        const none = await station.map();
-        assert.deepEqual(
-          [none.map, none.reason, none.people_needed],
-          [null, 'too-few-participants', 5],
-          '24 people are counted as 20',
-        );
-        await station.answered(25, 25);
-        await station.calculate();
-        assert.equal((await station.map()).map, null, 'not before 30 seconds have passed');
-        await station.calculate(HALF_MINUTE);
-        const { map, calculated_at } = await station.map();
-        assert.equal((await station.map()).people_needed, null);
-        assert.equal(calculated_at, desk.fixture.now.toISOString());
-        assert.equal(map?.participants, 25);
-        assert.deepEqual(
-          map.groups.map(({ size }) => size),
-          [13, 12],
-        );
-        assert.deepEqual(
-          map.statements.map(({ everyone }) => everyone?.answered),
-          statements.map(() => 25),
-        );
-        const csv = await desk.send({}, 'GET', `/api/policies/${policy}/opinion-map?format=csv`);
-        assert.equal(csv.body.trim().split('\r\n').length, 1 + 9 * 3);
-      },
-    );
 
     atDesk(
       'two maps never differ in a statement by the answers of fewer than five people',

@@ -76,7 +76,7 @@ describe('the counter of views', () => {
     counter.forget();
   });
 
-  test('it remembers a bounded number of visitors', () => {
+  test('it remembers a bounded number of visitors @all', () => {
     const { counter } = at('2026-03-01T06:00:00Z');
     for (let n = 0; n < MOST_REMEMBERED + 10; n++)
       counter.view(1, { address: `2001:db8:${n.toString(16)}::/64`, program: PHONE });

@@ -151,7 +151,7 @@ forOneDatabase((name, open) => {
       ]);
     });
 
-    inStation('are of those alone who still sign when the contract hears of it', async (station) => {
+    inStation('are of those alone who still sign when the contract hears of it @all', async (station) => {
       const petition = await signed(station, 9, 1, 2, 3);
       const { id, digest } = petition;
       const url = `/api/petitions/${id}/invalidations`;
@@ -179,7 +179,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual(await station.audit(), []);
     });
 
-    inStation('stop where an office removes the petition meanwhile, and say so', async (station) => {
+    inStation('stop where an office removes the petition meanwhile, and say so @all', async (station) => {
       const { id } = await signed(station, 9, 1, 2, 3);
       const url = `/api/petitions/${id}/invalidations`;
       const body = { conditions: walletsOf(station, 1, 2, 3), reason: WHY, expected: 3 };
@@ -221,39 +221,42 @@ forOneDatabase((name, open) => {
       assert.deepEqual(await station.log(), []);
     });
 
-    inStation('cannot be hidden from an auditor, nor made up, nor left without a reason', async (station) => {
-      const { id } = await signed(station, 9, 1, 2);
-      const url = `/api/petitions/${id}/invalidations`;
-      const body = { conditions: walletsOf(station, 1), reason: WHY, expected: 1 };
-      await station.write('POST', url, body);
-      await station.declareAll();
-      assert.deepEqual(await station.audit(), []);
-      const kinds = async (change?: (lines: readonly string[]) => readonly string[]) =>
-        (await station.audit(change)).map(({ kind }) => kind);
-      const isEvent = (line: string) => line.includes('"name":"SignatureInvalidated"');
-      const hidden = await kinds((lines) => lines.filter((line) => !isEvent(line)));
-      assert.ok(hidden.includes('count-differs'), String(hidden));
-      const reworded = await kinds((lines) =>
-        lines.map((line) => line.replaceAll(WHY.en, 'A computer said so.')),
-      );
-      assert.ok(reworded.includes('invalidation-unexplained'), String(reworded));
-      const forged = await kinds((lines) =>
-        lines.map((line) => (isEvent(line) ? line.replace(/("signatures":"?)1\b/, '$12') : line)),
-      );
-      assert.ok(forged.includes('event-impossible'), String(forged));
+    inStation(
+      'cannot be hidden from an auditor, nor made up, nor left without a reason @all',
+      async (station) => {
+        const { id } = await signed(station, 9, 1, 2);
+        const url = `/api/petitions/${id}/invalidations`;
+        const body = { conditions: walletsOf(station, 1), reason: WHY, expected: 1 };
+        await station.write('POST', url, body);
+        await station.declareAll();
+        assert.deepEqual(await station.audit(), []);
+        const kinds = async (change?: (lines: readonly string[]) => readonly string[]) =>
+          (await station.audit(change)).map(({ kind }) => kind);
+        const isEvent = (line: string) => line.includes('"name":"SignatureInvalidated"');
+        const hidden = await kinds((lines) => lines.filter((line) => !isEvent(line)));
+        assert.ok(hidden.includes('count-differs'), String(hidden));
+        const reworded = await kinds((lines) =>
+          lines.map((line) => line.replaceAll(WHY.en, 'A computer said so.')),
+        );
+        assert.ok(reworded.includes('invalidation-unexplained'), String(reworded));
+        const forged = await kinds((lines) =>
+          lines.map((line) => (isEvent(line) ? line.replace(/("signatures":"?)1\b/, '$12') : line)),
+        );
+        assert.ok(forged.includes('event-impossible'), String(forged));
 
-      // A database that counts the signature all the same.
-      await station.countAgain(id, 1);
-      assert.ok(
-        (await kinds()).some((kind) => kind.startsWith('count')),
-        String(await kinds()),
-      );
-      await station.write('POST', `/api/petitions/${id}/recount`, {});
-      const { recount } = await station.shown(id);
-      assert.deepEqual([recount?.matches, recount?.by_hours], [false, 1]);
-    });
+        // A database that counts the signature all the same.
+        await station.countAgain(id, 1);
+        assert.ok(
+          (await kinds()).some((kind) => kind.startsWith('count')),
+          String(await kinds()),
+        );
+        await station.write('POST', `/api/petitions/${id}/recount`, {});
+        const { recount } = await station.shown(id);
+        assert.deepEqual([recount?.matches, recount?.by_hours], [false, 1]);
+      },
+    );
 
-    inStation('and their reasons come back from the chain and a bundle', async (station) => {
+    inStation('and their reasons come back from the chain and a bundle @all', async (station) => {
       const created = await signed(station, 9, 1, 2);
       const { id } = created;
       const url = `/api/petitions/${id}/invalidations`;

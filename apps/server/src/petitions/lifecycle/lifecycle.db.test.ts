@@ -216,7 +216,7 @@ forOneDatabase((name, open) => {
       assert.doesNotMatch(await station.everything(id), /xylophone|washed|rains in/i);
     });
 
-    inStation('ends for those who have its page open', async (station) => {
+    inStation('ends for those who have its page open @all', async (station) => {
       await station.admit(0, 1);
       const { id, digest } = await station.create(0, TITLE, 9);
       const page = await station.follow(id);
@@ -232,7 +232,7 @@ forOneDatabase((name, open) => {
       page.close();
     });
 
-    inStation('takes nothing more, and what was taken before reaches the contract', async (station) => {
+    inStation('takes nothing more, and what was taken before reaches the contract @all', async (station) => {
       await station.admit(0, 1, 2, 3);
       const { id, digest } = await station.create(0, TITLE, 9);
       assert.equal(await station.sign(1, { id, digest }), 200);
@@ -313,7 +313,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual(await station.log(), ['petition-removed', 'petition-reopened']);
     });
 
-    inStation('comes back from a bundle as a tombstone, and never with its text', async (station) => {
+    inStation('comes back from a bundle as a tombstone, and never with its text @all', async (station) => {
       await station.admit(0, 1, 2);
       const created = await station.create(0, TITLE, 9);
       const { id } = created;
@@ -367,7 +367,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual(await station.troubles(), []);
     });
 
-    inStation('of the night takes a bounded step, and ends', async (station) => {
+    inStation('of the night takes a bounded step, and ends @all', async (station) => {
       await station.admit(0, 1, 2);
       for (const voter of [0, 1, 2]) {
         const created = await station.create(voter, TITLE, 9);

@@ -81,7 +81,7 @@ forOneDatabase((name, open) => {
       assert.match(csv.body, /^\ufeff?province,signatures\r?\nWestern,\d+/);
     });
 
-    inCrowd('do not move by one signature, nor when they are counted again', async (citizens) => {
+    inCrowd('do not move by one signature, nor when they are counted again @all', async (citizens) => {
       const { context } = citizens.http;
       await create(citizens, 1);
       await sign(citizens, 1, upTo(80));

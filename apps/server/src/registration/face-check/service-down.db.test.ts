@@ -98,7 +98,7 @@ forOneDatabase((name, open) => {
       assert.equal((await desk.check(madeFaceAt(5, 0.1))).status, 'unique');
     });
 
-    test('an erasure that keeps failing is in the figures, the log and the alerts until it is done', async () => {
+    test('an erasure that keeps failing is in the figures, the log and the alerts until it is done @all', async () => {
       const waiting = async () => {
         const text = await faceMetrics(desk.office.context)?.metrics();
         return /sabha_face_waiting\{what="erase"\} (\d+)/.exec(text ?? '')?.[1];

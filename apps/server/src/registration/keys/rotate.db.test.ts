@@ -136,7 +136,7 @@ forEachDatabase((name, open) => {
       );
     });
 
-    test('what is held back of figures, and the groups of voters, go on under the new key alone', async () => {
+    test('what is held back of figures, and the groups of voters, go on under the new key alone @all', async () => {
       const database = await open();
       const citizens = await CitizensFixture.open(database, [
         ...members(0, 20, 'Uva'),
@@ -223,7 +223,7 @@ describe('rotating the keys of the data folder', () => {
       return;
     }
 
-    test('makes a new one, goes on with it when cut off, and throws the old one away', async () => {
+    test('makes a new one, goes on with it when cut off, and throws the old one away @all', async () => {
       const database = await open();
       const dataDir = newFolder();
       const configNow = (): Config => {

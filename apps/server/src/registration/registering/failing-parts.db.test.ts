@@ -109,7 +109,7 @@ forOneDatabase((name, open) => {
     );
 
     inOffice(
-      'another process sends to the chain: what it does is seen in the database',
+      'another process sends to the chain: what it does is seen in the database @all',
       async (office) => {
         const elsewhere = { ...office.context, events: new Events() };
         const jobs = runJobs(elsewhere, chainJobs(elsewhere, office.link, RELAY_KINDS));
@@ -137,7 +137,7 @@ forOneDatabase((name, open) => {
     );
 
     inOffice(
-      'the server closes under one who waits: they are told how far it is',
+      'the server closes under one who waits: they are told how far it is @all',
       async (office) => {
         const form = buildApplicant(7);
         const headers = await office.signedIn(form.wallet);

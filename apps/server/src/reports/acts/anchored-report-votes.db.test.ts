@@ -139,7 +139,7 @@ forOneDatabase((name, open) => {
     });
 
     inStation(
-      'count within the grace once the contract ended the report, and not after it',
+      'count within the grace once the contract ended the report, and not after it @all',
       async (station) => {
         const report = await begin(station);
         assert.equal((await station.vote(1, report.digest)).status, 200);
@@ -157,38 +157,41 @@ forOneDatabase((name, open) => {
       },
     );
 
-    inStation('wait for their report, and count nothing where the contract refuses it', async (station) => {
-      await station.crowd();
-      const { act, content } = await station.report(0);
-      assert.equal((await station.send(travelling(act), content)).status, 200);
-      await station.release();
-      const { id, digest } = await station.db
-        .selectFrom('reports')
-        .select(['id', 'digest'])
-        .executeTakeFirstOrThrow();
-      assert.equal((await station.vote(1, digest as Word)).status, 200);
-      await station.release();
-      // Nothing reaches the chain for two days: the contract takes no report of that day any more.
-      await station.wait(2 * DAY_MS);
-      await anchorVotes(station, 0);
-      const { refused } = await station.db
-        .selectFrom('reports')
-        .select('refused')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      assert.equal(refused, true);
-      assert.equal((await station.call(`/api/anchored/report-vote/${id}`)).json.data.length, 0);
-      const open = await station.db
-        .selectFrom('outbox')
-        .select('id')
-        .where('kind', '=', 'anchored-report-vote')
-        .where('outcome', 'is', null)
-        .execute();
-      assert.deepEqual(open, [], 'nothing waits for ever');
-    });
+    inStation(
+      'wait for their report, and count nothing where the contract refuses it @all',
+      async (station) => {
+        await station.crowd();
+        const { act, content } = await station.report(0);
+        assert.equal((await station.send(travelling(act), content)).status, 200);
+        await station.release();
+        const { id, digest } = await station.db
+          .selectFrom('reports')
+          .select(['id', 'digest'])
+          .executeTakeFirstOrThrow();
+        assert.equal((await station.vote(1, digest as Word)).status, 200);
+        await station.release();
+        // Nothing reaches the chain for two days: the contract takes no report of that day any more.
+        await station.wait(2 * DAY_MS);
+        await anchorVotes(station, 0);
+        const { refused } = await station.db
+          .selectFrom('reports')
+          .select('refused')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        assert.equal(refused, true);
+        assert.equal((await station.call(`/api/anchored/report-vote/${id}`)).json.data.length, 0);
+        const open = await station.db
+          .selectFrom('outbox')
+          .select('id')
+          .where('kind', '=', 'anchored-report-vote')
+          .where('outcome', 'is', null)
+          .execute();
+        assert.deepEqual(open, [], 'nothing waits for ever');
+      },
+    );
 
     inStation(
-      'keep the way that was said when the report was recorded, whatever the setting is later',
+      'keep the way that was said when the report was recorded, whatever the setting is later @all',
       async (station) => {
         const report = await begin(station);
         Object.assign(station.http.context.config, { ledgerMode: 'anchor' });

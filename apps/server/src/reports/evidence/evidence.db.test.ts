@@ -110,7 +110,7 @@ forOneDatabase((name, open) => {
       },
     );
 
-    inStation('must be here, whole and as the report says, or it is not taken', async (station) => {
+    inStation('must be here, whole and as the report says, or it is not taken @all', async (station) => {
       await station.crowd();
       const good = await station.client.claim(SEALED, { of: 'jpeg', bytes: BARE });
       const { act, content } = await station.report(3, WORDS, station.today, undefined, [

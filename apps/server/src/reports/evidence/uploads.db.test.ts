@@ -158,7 +158,7 @@ describe('files that wait for their report', () => {
     assert.deepEqual(uploadsThere(), []);
   });
 
-  test('are not forgotten while they begin, however often it is looked for old ones', async () => {
+  test('are not forgotten while they begin, however often it is looked for old ones @all', async () => {
     let looking = true;
     const look = async () => {
       while (looking) await keepEvidence(http.context);

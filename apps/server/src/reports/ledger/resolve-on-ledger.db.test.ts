@@ -114,7 +114,7 @@ forOneDatabase((name, open) => {
       assert.equal(noteHash, keccak256(stringToHex(resolutionText(NOTE))));
     });
 
-    inStation('can be reopened for a day, and not once the ledger gets it', async (station) => {
+    inStation('can be reopened for a day, and not once the ledger gets it @all', async (station) => {
       await station.crowd();
       const { id, digest } = await station.file(0);
       await decide(station, id, 'resolve');
@@ -135,7 +135,7 @@ forOneDatabase((name, open) => {
       assert.equal((await onLedger(station, digest)).resolved, true);
     });
 
-    inStation('is closed there late where the chain was away, and once', async (station) => {
+    inStation('is closed there late where the chain was away, and once @all', async (station) => {
       await station.crowd();
       const { id, digest } = await station.file(0);
       await decide(station, id, 'resolve');
@@ -152,7 +152,7 @@ forOneDatabase((name, open) => {
     });
 
     inStation(
-      'ends anchored votes from when the contract has it: those that were taken count',
+      'ends anchored votes from when the contract has it: those that were taken count @all',
       async (station) => {
         await station.crowd();
         const { id, digest } = await station.file(0);

@@ -126,47 +126,54 @@ forOneDatabase((name, open) => {
       assert.equal(await sender(desk, reporter)(late), '404 thread-unknown');
     });
 
-    inDesk('are refused of another key, another hash, another thread, twice, and too many', async (desk) => {
-      const [reporter, other] = [await desk.reported(), await desk.reported()];
-      const send = sender(desk, reporter);
-      const officer = await desk.officer(30);
-      const to = [officer.recipient];
-      const added = await uploaded(desk);
-      const good = await desk.fileMessage(reporter, added, { to });
-      const foreign = await desk.fileMessage(reporter, added, { to, privateKey: other.keys.privateKey });
-      assert.equal(await send(foreign), '400 signature-invalid');
-      assert.equal(await sender(desk, other)(good), '400 signature-invalid', 'sent to another thread');
-      const swapped = await uploaded(desk);
-      assert.equal(await send({ ...good, evidence: swapped }), '400 signature-invalid');
-      const { evidence: _, ...bare } = good;
-      assert.equal(await send(bare), '400 signature-invalid', 'the file is taken from its message');
-      const text = await desk.message(reporter, { to });
-      assert.equal(await send({ ...text, evidence: added }), '400 signature-invalid', 'a file is put to one');
-      const message = (upload: { upload: string; sha256: `0x${string}` }, seq = 1) =>
-        desk.fileMessage(reporter, upload, { to, seq });
-      const nobodys = { ...added, upload: '0'.repeat(32) };
-      const unfinished = (await desk.client.begin(900)).json.data.upload;
-      const otherHash = { ...added, sha256: swapped.sha256 };
-      for (const wrong of [nobodys, { ...added, upload: unfinished }, otherHash])
-        assert.equal(await send(await message(wrong)), '409 evidence-missing');
-      for (const form of [{ ...added, upload: '../kept' }, { ...added, more: 1 }, {}])
-        assert.equal(await send({ ...good, evidence: form }), '400 form-wrong');
-      const cookie = await desk.withReceipt('/messages', reporter.keys.lookup, good, {
-        cookie: 'theme=dark',
-      });
-      assert.deepEqual([cookie.status, cookie.json.kind], [400, 'credentials-sent']);
+    inDesk(
+      'are refused of another key, another hash, another thread, twice, and too many @all',
+      async (desk) => {
+        const [reporter, other] = [await desk.reported(), await desk.reported()];
+        const send = sender(desk, reporter);
+        const officer = await desk.officer(30);
+        const to = [officer.recipient];
+        const added = await uploaded(desk);
+        const good = await desk.fileMessage(reporter, added, { to });
+        const foreign = await desk.fileMessage(reporter, added, { to, privateKey: other.keys.privateKey });
+        assert.equal(await send(foreign), '400 signature-invalid');
+        assert.equal(await sender(desk, other)(good), '400 signature-invalid', 'sent to another thread');
+        const swapped = await uploaded(desk);
+        assert.equal(await send({ ...good, evidence: swapped }), '400 signature-invalid');
+        const { evidence: _, ...bare } = good;
+        assert.equal(await send(bare), '400 signature-invalid', 'the file is taken from its message');
+        const text = await desk.message(reporter, { to });
+        assert.equal(
+          await send({ ...text, evidence: added }),
+          '400 signature-invalid',
+          'a file is put to one',
+        );
+        const message = (upload: { upload: string; sha256: `0x${string}` }, seq = 1) =>
+          desk.fileMessage(reporter, upload, { to, seq });
+        const nobodys = { ...added, upload: '0'.repeat(32) };
+        const unfinished = (await desk.client.begin(900)).json.data.upload;
+        const otherHash = { ...added, sha256: swapped.sha256 };
+        for (const wrong of [nobodys, { ...added, upload: unfinished }, otherHash])
+          assert.equal(await send(await message(wrong)), '409 evidence-missing');
+        for (const form of [{ ...added, upload: '../kept' }, { ...added, more: 1 }, {}])
+          assert.equal(await send({ ...good, evidence: form }), '400 form-wrong');
+        const cookie = await desk.withReceipt('/messages', reporter.keys.lookup, good, {
+          cookie: 'theme=dark',
+        });
+        assert.deepEqual([cookie.status, cookie.json.kind], [400, 'credentials-sent']);
 
-      assert.equal(await send(good), '200 taken');
-      assert.equal(await send(await message(added, 2)), '409 evidence-missing', 'one file in two messages');
-      assert.equal(await send(await message(swapped, 2)), '200 taken');
-      assert.equal(await send(await message(await uploaded(desk), 3)), '409 files-full');
-      await release(desk);
-      assert.equal(await send(await message(await uploaded(desk), 3)), '409 files-full');
-      assert.equal((await desk.client.begin(1_048_576 + 262_145)).json.kind, 'evidence-too-large');
-      assert.equal((await desk.ownFile(other, 1)).status, 404, 'a file of another thread');
-      assert.equal((await desk.ownFile(reporter, 2)).status, 200);
-      assert.equal((await desk.ownFile(reporter, 99)).status, 400);
-    });
+        assert.equal(await send(good), '200 taken');
+        assert.equal(await send(await message(added, 2)), '409 evidence-missing', 'one file in two messages');
+        assert.equal(await send(await message(swapped, 2)), '200 taken');
+        assert.equal(await send(await message(await uploaded(desk), 3)), '409 files-full');
+        await release(desk);
+        assert.equal(await send(await message(await uploaded(desk), 3)), '409 files-full');
+        assert.equal((await desk.client.begin(1_048_576 + 262_145)).json.kind, 'evidence-too-large');
+        assert.equal((await desk.ownFile(other, 1)).status, 404, 'a file of another thread');
+        assert.equal((await desk.ownFile(reporter, 2)).status, 200);
+        assert.equal((await desk.ownFile(reporter, 99)).status, 400);
+      },
+    );
 
     inDesk('are deleted with their thread, ninety days after the report was resolved', async (desk) => {
       const reporter = await desk.reported();

@@ -232,24 +232,27 @@ forOneDatabase((name, open) => {
       },
     );
 
-    inDesk('an officer whose wallet is a contract publishes a key that its owner signed', async (desk) => {
-      const { station } = desk;
-      const reporter = await desk.reported();
-      const owner = { type: 'address', value: station.chain.voter(30).address } as const;
-      const wallet = await deployWallet(station.chain, 'KeyWallet', owner);
-      const officer = await desk.appointed(wallet);
-      const publish = (signer: number) =>
-        desk.publishKey(signer, officer.recipient, officer.headers, { wallet });
-      assert.equal((await publish(31)).json.kind, 'key-wrong', 'somebody else signs for it');
-      assert.equal((await publish(30)).status, 200);
-      const [listed] = (await desk.intake()).officers;
-      assert.equal(listed?.recipient, officer.recipient);
-      assert.equal((await desk.ask(officer, reporter.id, 'Where?')).status, 200);
+    inDesk(
+      'an officer whose wallet is a contract publishes a key that its owner signed @all',
+      async (desk) => {
+        const { station } = desk;
+        const reporter = await desk.reported();
+        const owner = { type: 'address', value: station.chain.voter(30).address } as const;
+        const wallet = await deployWallet(station.chain, 'KeyWallet', owner);
+        const officer = await desk.appointed(wallet);
+        const publish = (signer: number) =>
+          desk.publishKey(signer, officer.recipient, officer.headers, { wallet });
+        assert.equal((await publish(31)).json.kind, 'key-wrong', 'somebody else signs for it');
+        assert.equal((await publish(30)).status, 200);
+        const [listed] = (await desk.intake()).officers;
+        assert.equal(listed?.recipient, officer.recipient);
+        assert.equal((await desk.ask(officer, reporter.id, 'Where?')).status, 200);
 
-      const writing = await deployWallet(station.chain, 'WritingWallet');
-      const other = await desk.appointed(writing);
-      const refused = await desk.publishKey(30, other.recipient, other.headers, { wallet: writing });
-      assert.equal(refused.json.kind, 'key-wrong', 'only the whole answer of ERC-1271 is a yes');
-    });
+        const writing = await deployWallet(station.chain, 'WritingWallet');
+        const other = await desk.appointed(writing);
+        const refused = await desk.publishKey(30, other.recipient, other.headers, { wallet: writing });
+        assert.equal(refused.json.kind, 'key-wrong', 'only the whole answer of ERC-1271 is a yes');
+      },
+    );
   });
 });

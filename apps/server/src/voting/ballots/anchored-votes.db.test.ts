@@ -75,7 +75,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual([yes, no, uncounted], [[1, 0, 0], [0, 0, 1], 0]);
     });
 
-    inStation('are under the same roots on the chain that replaces a lost one', async (station) => {
+    inStation('are under the same roots on the chain that replaces a lost one @all', async (station) => {
       const vote = await openVote(station);
       for (const n of [1, 2, 3]) assert.equal((await vote.bySignature(n)).status, 200);
       await anchor(vote);
@@ -101,7 +101,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual([verified, differing, verdict], [3, 0, 'well']);
     });
 
-    inStation('whose receipts came under an anchor after the grace count nothing', async (station) => {
+    inStation('whose receipts came under an anchor after the grace count nothing @all', async (station) => {
       const vote = await openVote(station, 2);
       assert.equal((await vote.bySignature(1)).status, 200);
       await anchor(vote);

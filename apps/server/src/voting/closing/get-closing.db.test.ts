@@ -111,7 +111,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual(await closing(), { verdict: 'disputed', ...end });
     });
 
-    withFixture('is not in doubt for ballots of the grace that do not decide', async (fixture) => {
+    withFixture('is not in doubt for ballots of the grace that do not decide @all', async (fixture) => {
       const { at, cast, closing } = await prepare(fixture, [YES, YES, YES]);
       await cast(1, 3, NO);
       await at(5 * SECOND);
@@ -122,7 +122,7 @@ forOneDatabase((name, open) => {
     });
 
     withFixture(
-      'is disputed when votes with an invented time, anchored in the grace, turn it',
+      'is disputed when votes with an invented time, anchored in the grace, turn it @all',
       async (fixture) => {
         const { proposalId, at, cast, closing } = await prepare(fixture, [YES, YES, NO]);
         await at(GRACE / 2);
@@ -167,7 +167,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual([verdict, listed], ['incomplete', [`${lost} anchored-too-late`]]);
     });
 
-    withFixture('goes on telling of them when the contract takes nothing more', async (fixture) => {
+    withFixture('goes on telling of them when the contract takes nothing more @all', async (fixture) => {
       const { at, cast, closing } = await prepare(fixture, [YES, YES, YES]);
       const held = await cast(2 * MINUTE, 3, NO);
       await at(-30 * SECOND);
@@ -208,7 +208,7 @@ forOneDatabase((name, open) => {
     });
 
     withFixture(
-      'tells of a voter whose vote stands, whose next one waits, and whose last one was lost',
+      'tells of a voter whose vote stands, whose next one waits, and whose last one was lost @all',
       async (fixture) => {
         const { at, cast, closing } = await prepare(fixture, [YES, YES, NO]);
         const waiting = await cast(3 * MINUTE, 0, NO, 2n);
@@ -224,15 +224,18 @@ forOneDatabase((name, open) => {
       },
     );
 
-    withFixture('leaves the last word to the chain while an anchor is on its way to it', async (fixture) => {
-      const { at, cast, closing } = await prepare(fixture, [YES]);
-      await cast(1, 1, NO);
-      await at(5 * SECOND);
-      await fixture.stopChain();
-      await assert.rejects(fixture.anchorOnly());
-      await at(GRACE + MINUTE);
-      const { verdict, no } = await closing();
-      assert.deepEqual([verdict, no], ['settling', [0, 0, 0, 1, 0]]);
-    });
+    withFixture(
+      'leaves the last word to the chain while an anchor is on its way to it @all',
+      async (fixture) => {
+        const { at, cast, closing } = await prepare(fixture, [YES]);
+        await cast(1, 1, NO);
+        await at(5 * SECOND);
+        await fixture.stopChain();
+        await assert.rejects(fixture.anchorOnly());
+        await at(GRACE + MINUTE);
+        const { verdict, no } = await closing();
+        assert.deepEqual([verdict, no], ['settling', [0, 0, 0, 1, 0]]);
+      },
+    );
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
-import { forEachDatabase } from '@sabha/db/test/databases';
+import { forOneDatabase } from '@sabha/db/test/databases';
 import { FOLLOWED_KINDS } from '../../../test/declared-kinds.ts';
 import { buildCitizen, signVote } from '../../../test/voting/ballots.ts';
 import { compareEverything } from '../../../test/voting/full-comparison.ts';
@@ -54,7 +54,7 @@ async function prepare(database: OpenDatabase) {
   return { ...station, proposalId, cast, event, count };
 }
 
-forEachDatabase((name, open) => {
+forOneDatabase((name, open) => {
   describe(`${name}: the contract has the last word`, () => {
     test('a vote sent to it directly counts once, and not any more when its block is undone', async () => {
       const database = await open();

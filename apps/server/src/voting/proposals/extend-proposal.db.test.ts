@@ -179,7 +179,7 @@ forOneDatabase((name, open) => {
       },
     );
 
-    withFixture('is undone with its block, and done again with the next', async (fixture) => {
+    withFixture('is undone with its block, and done again with the next @all', async (fixture) => {
       const { closes, after, at, extend, follow, shown } = await prepare(fixture);
       const { rpc } = fixture.link.connection;
       await at(-10 * MINUTE);
@@ -204,7 +204,7 @@ forOneDatabase((name, open) => {
       );
     });
 
-    withFixture('survives a change of text that the contract refuses afterwards', async (fixture) => {
+    withFixture('survives a change of text that the contract refuses afterwards @all', async (fixture) => {
       const { id, after, at, extend, follow, shown } = await prepare(fixture);
       await at(-20 * MINUTE);
       const amend = async (title: string) => {
@@ -261,7 +261,7 @@ forOneDatabase((name, open) => {
     });
 
     withFixture(
-      'by the official’s key alone is followed too, with the hash of its reason',
+      'by the official’s key alone is followed too, with the hash of its reason @all',
       async (fixture) => {
         const { id, closes, after, at, follow, shown } = await prepare(fixture);
         await at(-MINUTE);

@@ -120,7 +120,7 @@ forOneDatabase((name, open) => {
       await assert.rejects(station.settle(), /is not of this record/);
     });
 
-    inStation('that are hidden open at the close, without a contract', async (station) => {
+    inStation('that are hidden open at the close, without a contract @all', async (station) => {
       await station.crowd();
       const vote = await SecretVote.open(station, 'after-close', { hours: 2, ledger_mode: 'anchor' });
       for (const n of [1, 2]) assert.equal((await vote.cast(n, 1)).status, 200);
@@ -145,7 +145,7 @@ forOneDatabase((name, open) => {
       assert.equal((await vote.compared()).differing, 0);
     });
 
-    inStation('whose receipts were anchored after the grace count nothing', async (station) => {
+    inStation('whose receipts were anchored after the grace count nothing @all', async (station) => {
       await station.crowd();
       const vote = await SecretVote.open(station, 'live', { hours: 2, ledger_mode: 'anchor' });
       assert.equal((await vote.cast(1, 1)).status, 200);

@@ -87,7 +87,7 @@ forOneDatabase((name, open) => {
       assert.equal(await vote.answer(act, content), '200 taken');
     });
 
-    inStation('is refused for a wallet, as a proof is for open ballots', async (station) => {
+    inStation('is refused for a wallet, as a proof is for open ballots @all', async (station) => {
       await station.crowd();
       const vote = await SecretVote.open(station, 'live');
       await vote.directly(0);
@@ -121,7 +121,7 @@ forOneDatabase((name, open) => {
   });
 
   describe(`${name}: hidden results`, () => {
-    inStation('are known to nobody until the close, and to everybody then', async (station) => {
+    inStation('are known to nobody until the close, and to everybody then @all', async (station) => {
       await station.crowd();
       const vote = await SecretVote.open(station, 'after-close', { hours: 2 });
       for (const n of [1, 2]) assert.equal((await vote.cast(n, 1)).status, 200);

@@ -215,7 +215,7 @@ describe('while the product runs', () => {
     assert.ok(existsSync(join(dataDir, 'import-keys')));
   });
 
-  test('a part whose connection is cut on its way is sent again by the same command', async () => {
+  test('a part whose connection is cut on its way is sent again by the same command @all', async () => {
     const cut = { left: 1 };
     const { fixture, address } = await running((app) => {
       app.addHook('onRequest', async ({ method, raw }) => {
