@@ -71,11 +71,9 @@ for (const [position, { language, width, means, petitionName }] of WHOLE_WAYS.en
   });
 }
 
-test('who signed on another device finds it signed already, and the page follows what others sign', async ({
-  page,
-  browser,
-  expectAccessible,
-}) => {
+test('who signed on another device finds it signed already, and the page follows what others sign', {
+  tag: '@all',
+}, async ({ page, browser, expectAccessible }) => {
   const petition = await openPetition(page, 'bus');
   const part = await goToPetition(page, '', petition);
   const count = part.getByRole('progressbar');

@@ -6,12 +6,13 @@ import { timeFaults } from './time-faults.mjs';
 
 const files = testFiles(root);
 const times = readTimes(root);
-// Of some files of browser tests, every test has the tag @all.
+// Of some files, the name of every test ends with @all.
 const isTagged = (file) => times.get(file)?.usual == null && times.get(file)?.all != null;
-const browser = browserTests(root);
+const isOther = (file) => isOnlyInAll(file) || isTagged(file);
+const every = [...files, ...browserTests(root)];
 const faults = timeFaults(times, {
-  usual: [...files.filter((file) => !isOnlyInAll(file)), ...browser.filter((file) => !isTagged(file))],
-  others: [...files.filter(isOnlyInAll), ...browser.filter(isTagged)],
+  usual: every.filter((file) => !isOther(file)),
+  others: every.filter(isOther),
   contracts: CONTRACTS_ENTRY,
 });
 for (const line of faults) console.error(line);

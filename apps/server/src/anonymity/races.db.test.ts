@@ -15,7 +15,7 @@ import { PoolKeys } from './pool/pool-keys.ts';
 
 after(endProver);
 
-const RACES = runsEverything ? 200 : 40;
+const RACES = runsEverything ? 200 : 20;
 const AT_ONCE = 20;
 
 forEachDatabase((name, open) => {
