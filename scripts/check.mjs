@@ -63,14 +63,11 @@ const checks = {
   ],
 };
 
-/** Until the times of all files are recorded on a quiet machine. */
-const ONLY_WHEN_ASKED = ['test-times'];
-
 const asked = process.argv.slice(2);
 await ensureInstalled();
 const failed = [];
 for (const [name, commands] of Object.entries(checks)) {
-  if (asked.length > 0 ? !asked.includes(name) : ONLY_WHEN_ASKED.includes(name)) continue;
+  if (asked.length > 0 && !asked.includes(name)) continue;
   const began = Date.now();
   let good = true;
   for (const command of commands) {

@@ -1,6 +1,6 @@
 // Runs the tests that `npm test` was asked for: node main.mjs BEGAN WORD …, where BEGAN is when it was asked, in milliseconds.
 import { root, say } from '../setup/run.mjs';
-import { domains } from './choose.mjs';
+import { browserTests, domains, testFiles } from './choose.mjs';
 import { repeat } from './repeat.mjs';
 import { SUITES, select } from './select.mjs';
 import { browser, contracts, nothing, pagesBuilt, unit } from './suites.mjs';
@@ -87,11 +87,11 @@ function saySlowest(measured) {
     say(`   ${seconds.toFixed(1).padStart(6)}  (${secondsOf(file)?.toFixed(1) ?? 'not recorded'})  ${file}`);
 }
 
-/** Keeps what was measured as the times that `npm run check -- test-times` judges. */
+/** Keeps what was measured as the times that `npm run check -- test-times` judges. Of a file that is not measured no test was run. */
 function record(measured) {
-  for (const [file, seconds] of Object.entries(measured)) {
-    const known = times.get(file) ?? { usual: null, all: null };
-    times.set(file, isAll ? { ...known, all: seconds } : { ...known, usual: seconds });
-  }
+  const which = isAll ? 'all' : 'usual';
+  const files = asked.isWhole ? [...testFiles(root), ...browserTests(root)] : Object.keys(measured);
+  for (const file of new Set([...files, ...Object.keys(measured)]))
+    times.set(file, { usual: null, all: null, ...times.get(file), [which]: measured[file] ?? null });
   writeTimes(root, times);
 }
