@@ -235,7 +235,7 @@ forOneDatabase((name, open) => {
       // Another node has nothing yet: it is given everything.
       const other = await FakeIpfsNode.open();
       try {
-        await step(desk, other.url);
+        await step(desk, { url: other.url });
         assert.equal(other.blocks.size, 3);
       } finally {
         await other.close();
