@@ -220,7 +220,7 @@ describe('the answering service beside a platform', () => {
     platform.isDown = false;
   });
 
-  test('starts with a file that is cut or changed as with none, and reads everything anew @all', async () => {
+  test('ignores a file that is cut short or changed, and reads everything again @all', async () => {
     await service.stop();
     const file = join(service.folder, 'assistant-documents.ndjson');
     const whole = readFileSync(file);

@@ -82,7 +82,7 @@ describe('deploying or attaching', () => {
     assert.equal(await connect().publicClient.getTransactionCount({ address: accounts.deployer.address }), 0);
   });
 
-  it('begins anew on our own chain when a first deployment was cut off @all', async () => {
+  it('starts over on our own chain after a first deployment was interrupted @all', async () => {
     const expected = (await record()).deployment.addresses;
     await restart(true);
     const wallet = connect().walletFor(accounts.deployer);

@@ -88,7 +88,7 @@ forOneDatabase((name, open) => {
         await station.wait(1_000);
         await station.settle();
         assert.ok((await station.shown(waiting[0].id)).tx_hash);
-        // Whoever heard no answer hears the same after the day, when no other report of it is taken.
+        // Who got no answer and asks again after that day gets the same one, though no other report is accepted for it then.
         station.http.pass(2 * 86_400_000);
         assert.equal(await again(), digest);
         const other = { ...travelling(act), words: [wordOf(1n), ...act.words.slice(1)] };

@@ -145,7 +145,7 @@ forOneDatabase((name, open) => {
       assert.equal((await logged()).length, before + 1);
     });
 
-    test('decided while the service ends: the log has it, and the service is told when it is back @all', async () => {
+    test('a decision made while the service is stopping is logged, and reaches the service once it is back @all', async () => {
       await desk.register(buildApplicant(11), await desk.check(madeFace(11)));
       const check = await desk.check(madeFaceAt(11, 0.45));
       // As after a crash between the log and the call.

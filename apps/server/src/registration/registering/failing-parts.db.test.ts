@@ -137,7 +137,7 @@ forOneDatabase((name, open) => {
     );
 
     inOffice(
-      'the server closes under one who waits: they are told how far it is @all',
+      'whoever is waiting while the server stops is told how far the registration got @all',
       async (office) => {
         const form = buildApplicant(7);
         const headers = await office.signedIn(form.wallet);
