@@ -9,14 +9,30 @@ async function counted(...events) {
 }
 
 const pass = (data = {}) => ({ type: 'test:pass', data: { nesting: 1, details: { type: 'test' }, ...data } });
-const failed = { type: 'test:fail', data: { nesting: 1, details: { type: 'test' } } };
+const failed = (nesting, error) => ({
+  type: 'test:fail',
+  data: { name: 'it rains', file: 'a.test.ts', line: 7, nesting, details: { type: 'test', error } },
+});
 const named = (name, nesting, type) => pass({ name, nesting, details: { type, duration_ms: 1500 } });
 
 test('passed, failed and skipped are counted apart', async () => {
-  assert.deepEqual(
-    await counted(pass(), pass(), failed, pass({ skip: true }), pass({ skip: 'no such folder' })),
-    { passed: 2, failed: 1, skipped: 2, seconds: {} },
+  const { failures, ...counts } = await counted(
+    pass(),
+    pass(),
+    failed(1, { cause: 'No umbrella' }),
+    pass({ skip: true }),
+    pass({ skip: 'no such folder' }),
   );
+  assert.deepEqual(counts, { passed: 2, failed: 1, skipped: 2, seconds: {} });
+  assert.deepEqual(failures, ['it rains (a.test.ts:7)\nNo umbrella']);
+});
+
+test('a process that fails says why; a file with a failed test says no more than that test', async () => {
+  const { failures } = await counted(
+    failed(0, { failureType: 'subtestsFailed', cause: '1 subtest failed' }),
+    failed(0, { failureType: 'testCodeFailure', cause: 'test failed' }),
+  );
+  assert.deepEqual(failures, ['it rains (a.test.ts:7)\ntest failed']);
 });
 
 test('a suite is no test; the outermost test is a file, and has its time; other events are none', async () => {
@@ -28,6 +44,7 @@ test('a suite is no test; the outermost test is a file, and has its time; other 
       failed: 0,
       skipped: 0,
       seconds: { 'a.test.ts': 1.5 },
+      failures: [],
     },
   );
 });

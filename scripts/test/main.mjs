@@ -1,13 +1,16 @@
 // Runs the tests that `npm test` was asked for: node main.mjs BEGAN WORD …, where BEGAN is when it was asked, in milliseconds.
 import { root, say } from '../setup/run.mjs';
 import { browserTests, domains, testFiles } from './choose.mjs';
+import { nothing, sum } from './counts.mjs';
 import { repeat } from './repeat.mjs';
 import { SUITES, select } from './select.mjs';
-import { browser, contracts, nothing, pagesBuilt, unit } from './suites.mjs';
+import { browser, contracts, pagesBuilt, unit } from './suites.mjs';
 import { readTimes, timeComputation, writeTimes } from './times.mjs';
 
 const [since, ...words] = process.argv.slice(2);
 const began = Number(since);
+const FAILURE_LINES = 12;
+
 const isFlag = (word) => word.startsWith('--');
 const flags = new Set(words.filter(isFlag));
 const isAll = flags.has('--all');
@@ -52,6 +55,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 say(
   `\nAll of it took ${secondsSince(began)} s, installation included; the fixed computation takes ${computation.toFixed(2)} s here.`,
 );
+for (const failure of total.failures) say(`✖ ${shortened(failure)}\n`);
 say(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -69,14 +73,9 @@ function secondsSince(since) {
   return Math.round((Date.now() - since) / 1000);
 }
 
-/** Counts and times of two suites as one. */
-function sum(a, b) {
-  return {
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-    seconds: { ...a.seconds, ...b.seconds },
-  };
+/** Enough of why a test failed to begin with; all of it stands where it failed. */
+function shortened(failure) {
+  return failure.split('\n').slice(0, FAILURE_LINES).join('\n');
 }
 
 /** The files that took longest, so that whoever adds to them knows; only a warning, as a machine may be busy. */

@@ -1,15 +1,16 @@
-// The three suites: each runs the files it is given, and tells what came of them as `{ passed, failed, skipped, seconds }`.
+// The three suites: each runs the files it is given, and tells what came of them (counts.mjs).
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../setup/browser.mjs';
-import { projectNode } from '../setup/install.mjs';
 import { compiled, exitCode, projectEnvironment, root, say } from '../setup/run.mjs';
 import { ensureWebBuilt } from '../setup/web-build.mjs';
 import { builtPath, bundle, COMPONENT_SETUP, isBuilt, STARTED } from './bundle.mjs';
 import { kindOf } from './choose.mjs';
+import { countsIn, honest, nothing, sum } from './counts.mjs';
 import { groupsOf, longestFirst, writeGroup } from './groups.mjs';
+import { runFiles } from './run-files.mjs';
 import { CONTRACTS_ENTRY } from './times.mjs';
 
 /** What tests are built into: in the checkout, where the libraries that are left alone are found. */
@@ -19,7 +20,11 @@ const BUILT = join(root, 'node_modules', '.cache', 'sabha', 'tests');
 const FIRST = {
   pure: ['packages/audit/test/records.ts'],
   component: [COMPONENT_SETUP],
-  database: ['packages/db/test/databases.ts', 'packages/audit/test/records.ts'],
+  database: [
+    'packages/db/test/databases.ts',
+    'packages/audit/test/records.ts',
+    'apps/server/test/signature-threads.ts',
+  ],
   own: [],
   product: [],
 };
@@ -52,7 +57,6 @@ export async function unit(files, { secondsOf }) {
   if (files.length === 0) return nothing();
   await Promise.all([pagesBuilt(), build(files)]);
   return inPassingFolder(async (folder) => {
-    const counts = join(folder, 'counts.json');
     const groups = processesOf(files, (file) => secondsOf(file) ?? UNKNOWN_SECONDS);
     const paths = groups.map((group, index) =>
       writeGroup(group, folder, `group-${index + 1}`, {
@@ -60,26 +64,16 @@ export async function unit(files, { secondsOf }) {
         pathOf,
       }),
     );
-    // The embedded database is 9 MB of WebAssembly: what optimising it takes is never won back in a test's few seconds.
-    // Tests make much that is gone at once: with more room for it, a tenth less of their time goes into collecting it.
-    const options = ['--liftoff-only', '--max-semi-space-size=64', '--enable-source-maps'];
-    const args = [
-      ...options,
-      'scripts/test/run-files.mjs',
-      counts,
-      String(availableParallelism() + 1),
-      ...paths,
-    ];
-    const code = await exitCode(projectNode, args, { env: { TMPDIR: folder, SABHA_BUILT_TESTS: BUILT } });
-    return withoutStrays(honest(countsIn(counts), code), files);
+    const env = { TMPDIR: folder, SABHA_BUILT_TESTS: BUILT };
+    return withoutStrays(await runFiles(paths, availableParallelism() + 1, env), files);
   });
 }
 
 /** A test that belongs to no file is a fault of how files were loaded: its hooks ran for others. */
 function withoutStrays(counts, files) {
   const strays = Object.keys(counts.seconds).filter((name) => !files.includes(name));
-  for (const name of strays) say(`"${name}" was declared outside of its file.`);
-  return { ...counts, failed: counts.failed + strays.length };
+  const failures = strays.map((name) => `"${name}" was declared outside of its file.`);
+  return sum(counts, { ...nothing(), failed: strays.length, failures });
 }
 
 /** What is run of a test file, or of what its process loads first. */
@@ -131,7 +125,7 @@ export async function contracts(files, { isWhole }) {
   const counts = { passed: count('passing'), failed: count('failing'), skipped: count('skipped') };
   if (code !== 0) say(output);
   const seconds = isWhole ? { [CONTRACTS_ENTRY]: (Date.now() - began) / 1000 } : {};
-  return honest({ ...counts, seconds }, code);
+  return honest({ ...nothing(), ...counts, seconds }, code, CONTRACTS_ENTRY);
 }
 
 function outputOf(command, args) {
@@ -171,23 +165,8 @@ export async function browser(files, { isWhole }) {
         PWTEST_CACHE_DIR: join(compiled, 'specs'),
       },
     });
-    return honest(countsIn(counts), code);
+    return countsIn(counts, code);
   });
-}
-
-export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, seconds: {} });
-
-/** A suite that ended badly without a failed test (a crash, a time-out) counts as one failure, never as none. */
-function honest(counts, code) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-function countsIn(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { ...nothing(), failed: 1 };
-  }
 }
 
 const MEMORY = '/dev/shm';

@@ -50,6 +50,34 @@ export function startSignatureWorkers(threads = Math.max(1, availableParallelism
   };
 }
 
+let shared: { readonly pool: SignatureWorkers; users: number } | undefined;
+
+/**
+ * A share of the threads of this process: all who ask use the same, which end when the last of them has closed its share. `recover`
+ * rejects once this share is closed.
+ */
+export function shareSignatureWorkers(): SignatureWorkers {
+  shared ??= { pool: startSignatureWorkers(), users: 0 };
+  const mine = shared;
+  mine.users += 1;
+  let isOpen = true;
+  return {
+    threads: mine.pool.threads,
+    async recover(form, signed) {
+      if (!isOpen) throw new Error('This share of the signature threads is closed');
+      return mine.pool.recover(form, signed);
+    },
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      mine.users -= 1;
+      if (mine.users > 0) return;
+      if (shared === mine) shared = undefined;
+      await mine.pool.close();
+    },
+  };
+}
+
 type Waiting = { resolve: (answer: RecoveryAnswer) => void; reject: (error: Error) => void };
 
 class RecoveryThread {
@@ -65,6 +93,7 @@ class RecoveryThread {
     const worker = this.#worker;
     const id = this.#nextId++;
     this.waiting += job.count;
+    worker.ref();
     return new Promise((resolve, reject) => {
       this.#jobs.set(id, { resolve, reject, size: job.count });
       worker.postMessage({ ...job, id }, [job.structs, job.signatures]);
@@ -84,8 +113,11 @@ class RecoveryThread {
 
   #start(): Worker {
     const worker = new Worker(new URL('./signature-worker.ts', import.meta.url));
-    worker.unref();
-    worker.on('message', (answer: RecoveryAnswer) => this.#take(answer.id)?.resolve(answer));
+    worker.on('message', (answer: RecoveryAnswer) => {
+      this.#take(answer.id)?.resolve(answer);
+      // Whoever forgot to close it can end all the same.
+      if (this.#jobs.size === 0 && !this.#closed) worker.unref();
+    });
     worker.on('error', (error) => this.#fail(worker, error));
     worker.on('exit', () => this.#fail(worker, new Error('A signature thread ended')));
     return worker;

@@ -1,4 +1,4 @@
-import { startSignatureWorkers } from '@sabha/chain/signature-workers';
+import { shareSignatureWorkers } from '@sabha/chain/signature-workers';
 import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import { parseHash } from '@sabha/domain/core/hex';
 import {
@@ -46,7 +46,7 @@ export function petitionRoutes(
   ledgerMode: LedgerMode = 'verify',
 ): void {
   const { db, clock, events, log } = context;
-  const workers = startSignatureWorkers();
+  const workers = shareSignatureWorkers();
   app.addHook('onClose', () => workers.close());
   const verify = signatureVerifier(context, ledger, workers);
   const commit = { db, receiptKey: ledger.receiptKey, clock, events };

@@ -1,6 +1,6 @@
 import type { Verifiers } from '@sabha/anonymity/proof/verify-processes';
 import { installationOf } from '@sabha/chain/accounts';
-import { startSignatureWorkers } from '@sabha/chain/signature-workers';
+import { shareSignatureWorkers } from '@sabha/chain/signature-workers';
 import { ENROLMENT, enrolBodySchema, enrolResponseSchema } from '@sabha/domain/anonymity/enrolment';
 import {
   checkEnrolmentDeadline,
@@ -33,7 +33,7 @@ export function enrolRoutes(
   }: { readonly link: ChainLink; readonly ledger: ActLedger; readonly verifiers: Verifiers },
 ): void {
   const { db, log, clock, events } = context;
-  const workers = startSignatureWorkers(1);
+  const workers = shareSignatureWorkers();
   app.addHook('onClose', () => workers.close());
   const kind = enrolmentKind(signatureVerifier(context, ledger, workers), verifiers, ledger, events);
   const intake = new ActIntake({ db, kind, receiptKey: ledger.receiptKey, clock, events }, log);

@@ -1,4 +1,4 @@
-import { startSignatureWorkers } from '@sabha/chain/signature-workers';
+import { shareSignatureWorkers } from '@sabha/chain/signature-workers';
 import { ActIntake } from '../../acts/act-intake.ts';
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import { signatureVerifier } from '../../acts/verify-signatures.ts';
@@ -18,7 +18,7 @@ export function openBallotBox(
   context: Pick<Context, 'db' | 'log' | 'clock' | 'events'>,
   ledger: ActLedger,
 ): BallotBox {
-  const workers = startSignatureWorkers();
+  const workers = shareSignatureWorkers();
   const kind = ballotKind(signatureVerifier(context, ledger, workers), context.events);
   const { db, clock, events } = context;
   const commit = { db, kind, receiptKey: ledger.receiptKey, clock, events };
