@@ -29,6 +29,10 @@ function written(file, code) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { ...nothing(), failed: 1, failures: [`${file}: nothing was written, and its process ended with ${code}`] };
+    return {
+      ...nothing(),
+      failed: 1,
+      failures: [`${file}: nothing was written, and its process ended with ${code}`],
+    };
   }
 }
