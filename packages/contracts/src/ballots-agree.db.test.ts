@@ -9,19 +9,14 @@ import { checkBallotTerms, judgeBallot, type PreviousVote } from '@sabha/domain/
 import { CHOICES } from '@sabha/domain/voting/choice';
 import { type CountableBallot, tallyBallots } from '@sabha/domain/voting/tally';
 import fc from 'fast-check';
-import { encodeFunctionData, keccak256, parseEventLogs, type TransactionReceipt, toHex } from 'viem';
-import { type FreshChain, freshChain } from '../test/fresh-chain.ts';
-import { citizenRegistryAbi } from './abi/citizen-registry.ts';
+import { encodeFunctionData, keccak256, parseEventLogs, toHex } from 'viem';
+import { type Mined, RUNS, type TimedContracts, timedContracts } from '../test/timed-contracts.ts';
 import { proposalsAbi } from './abi/proposals.ts';
-import { contractsWith } from './contract-list.ts';
-import { deployContracts } from './deploy.ts';
-import type { Deployment } from './deployment.ts';
 
 const HOUR = 3_600;
 const OPENS_AFTER = HOUR;
 const OPEN_FOR = 24 * HOUR;
 const LATE_WINDOW = LATE_WINDOW_MS / 1000;
-const OFFICE = 0;
 /** Their author, two citizens, and somebody who is none. */
 const [AUTHOR, CITIZENS, STRANGER] = [1, [2, 3], 4] as const;
 
@@ -57,23 +52,9 @@ const changes = fc.record({ kind: fc.constantFrom('amend', 'amend', 'withdraw' a
 type Vote = typeof votes extends fc.Arbitrary<infer T> ? T : never;
 type Step = Vote | (typeof changes extends fc.Arbitrary<infer T> ? T : never);
 
-let chain: FreshChain;
-let deployment: Deployment;
+let chain: TimedContracts;
 before(async () => {
-  chain = await freshChain();
-  deployment = await deployContracts({
-    publicClient: chain.publicClient,
-    walletClient: chain.walletOf(OFFICE),
-    installation: `0x${'1d'.repeat(32)}`,
-    contracts: contractsWith([]),
-    officers: { official: [addressOf(OFFICE)], registrar: [addressOf(OFFICE)] },
-  });
-  const data = encodeFunctionData({
-    abi: citizenRegistryAbi,
-    functionName: 'authoriseMany',
-    args: [[AUTHOR, ...CITIZENS].map(addressOf)],
-  });
-  await chain.walletOf(OFFICE).sendTransaction({ to: deployment.addresses.registry, data });
+  chain = await timedContracts([AUTHOR, ...CITIZENS]);
 });
 after(() => chain.close());
 
@@ -87,7 +68,7 @@ test('whatever is voted, amended and withdrawn, and however late, the contract a
       for (const step of all) await both.take(step);
       await both.compare();
     }),
-    { numRuns: 40 },
+    RUNS,
   );
 });
 
@@ -108,8 +89,7 @@ class Both {
   }
 
   static async publish(id: number): Promise<Both> {
-    const { timestamp } = await chain.publicClient.getBlock();
-    const both = new Both(id, Number(timestamp) + 1);
+    const both = new Both(id, (await chain.now()) + 1);
     const { textHash, text } = both.#text();
     const terms = {
       ...{ opensAt: BigInt(both.#opensAt), closesAt: BigInt(both.#closesAt) },
@@ -192,7 +172,7 @@ class Both {
   /** What the contract says of it: 0, or the number of its reason. */
   async #cast(ballot: Ballot, { kind, voter }: Vote, receivedAt: number): Promise<number> {
     const { account } = chain.walletOf(voter);
-    const { chainId, addresses } = deployment;
+    const { chainId, addresses } = chain.deployment;
     const message = ballotMessage(ballot);
     const domain = ballotDomain(chainId, addresses.proposals);
     const signature = await account.signTypedData?.({
@@ -254,25 +234,17 @@ class Both {
   }
 
   #onContract() {
-    const { proposals: address } = deployment.addresses;
+    const { proposals: address } = chain.deployment.addresses;
     return chain.publicClient.readContract({
       ...{ abi: proposalsAbi, address, functionName: 'getProposal', args: [BigInt(this.#id)] },
     });
   }
 
-  /** Sends it so that it is mined at the second of this step, whether it is taken or reverts. */
-  async #send(functionName: string, args: readonly unknown[]): Promise<Mined> {
-    await chain.setNextTime(this.#now);
+  #send(functionName: string, args: readonly unknown[]): Promise<Mined> {
     const data = encodeFunctionData({ abi: proposalsAbi, functionName, args } as never);
-    const to = deployment.addresses.proposals;
-    const sent = chain.walletOf(OFFICE).sendTransaction({ to, data, gas: 2_000_000n });
-    // This chain tells of a transaction that reverts by rejecting it, though it is in a block.
-    const hash = await sent.catch((error: unknown) => assert.match(String(error), /reverted/));
-    return hash ? chain.publicClient.waitForTransactionReceipt({ hash }) : REVERTED;
+    return chain.send(chain.deployment.addresses.proposals, data, this.#now);
   }
 }
 
-type Mined = Pick<TransactionReceipt, 'status' | 'logs'>;
-const REVERTED: Mined = { status: 'reverted', logs: [] };
 const date = (seconds: number): Date => new Date(seconds * 1000);
-const addressOf = (index: number) => chain.walletOf(index).account.address;
+const addressOf = (index: number) => chain.addressOf(index);
