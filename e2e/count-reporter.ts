@@ -6,23 +6,23 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Writes how many browser tests passed, failed and were skipped, the seconds of each spec file, and what failed and why, for `npm test`. */
+/** Writes what came of browser tests for `npm test`, in the form of `scripts/test/counts.mjs`. */
 export default class CountReporter implements Reporter {
   readonly #counts = { passed: 0, failed: 0, skipped: 0 };
   readonly #seconds: Record<string, number> = {};
   readonly #failures: string[] = [];
 
   /** A test that says that it must fail passes when it does. */
-  onTestEnd(test: TestCase, result: TestResult): void {
-    if (result.status === 'skipped') this.#counts.skipped += 1;
-    else if (result.status === test.expectedStatus) this.#counts.passed += 1;
-    else this.#counts.failed += 1;
+  onTestEnd(test: TestCase, { status, error, duration }: TestResult): void {
     const file = relative(ROOT, test.location.file).split(sep).join('/');
-    if (result.status !== 'skipped' && result.status !== test.expectedStatus)
-      this.#failures.push(
-        `${test.title} (${file}:${String(test.location.line)})\n${stripVTControlCharacters(result.error?.message ?? result.status)}`,
-      );
-    this.#seconds[file] = (this.#seconds[file] ?? 0) + result.duration / 1000;
+    this.#seconds[file] = (this.#seconds[file] ?? 0) + duration / 1000;
+    if (status === 'skipped') this.#counts.skipped += 1;
+    else if (status === test.expectedStatus) this.#counts.passed += 1;
+    else {
+      this.#counts.failed += 1;
+      const why = stripVTControlCharacters(error?.message ?? status);
+      this.#failures.push(`${test.title} (${file}:${String(test.location.line)})\n${why}`);
+    }
   }
 
   onEnd(): void {

@@ -23,6 +23,10 @@ export function projectEnvironment(extra = {}) {
   };
 }
 
+let interrupted = false;
+/** Whether somebody ended a command by Ctrl-C or SIGTERM: what would follow it is not wanted any more. */
+export const isInterrupted = () => interrupted;
+
 /**
  * Runs a command with its output shown; gives its exit code, and passes Ctrl-C and SIGTERM on to it. `signal` ends it.
  * Where `tell` is a promise the command has a line to here: a message when it is fulfilled, hung up when it is rejected.
@@ -34,10 +38,13 @@ export function exitCode(command, args, options = {}) {
       env: projectEnvironment(options.env),
       stdio: options.stdio ?? (options.tell ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'),
     });
-    const pass = (signal) => child.kill(signal);
+    const pass = (signal) => {
+      interrupted = true;
+      child.kill(signal);
+    };
     const signals = ['SIGINT', 'SIGTERM'];
     for (const signal of signals) process.on(signal, pass);
-    options.signal?.addEventListener('abort', () => pass('SIGTERM'));
+    options.signal?.addEventListener('abort', () => child.kill('SIGTERM'));
     options.tell?.then(
       () => child.connected && child.send('done'),
       () => child.connected && child.disconnect(),

@@ -1,5 +1,5 @@
 // Runs the tests that `npm test` was asked for: node main.mjs BEGAN WORD …, where BEGAN is when it was asked, in milliseconds.
-import { root, say } from '../setup/run.mjs';
+import { isInterrupted, root, say } from '../setup/run.mjs';
 import { browserTests, domains, testFiles } from './choose.mjs';
 import { nothing, sum } from './counts.mjs';
 import { repeat } from './repeat.mjs';
@@ -57,7 +57,7 @@ say(
 );
 for (const failure of total.failures) say(`✖ ${shortened(failure)}\n`);
 say(`${total.passed} passed, ${total.failed} failed${skipped}`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+process.exit(total.failed > 0 || total.passed === 0 || isInterrupted() ? 1 : 0);
 
 async function timed(name, suite) {
   const since = Date.now();

@@ -1,11 +1,11 @@
 // Runs the same tests again and again, each time from the beginning, to find those that fail by chance.
-import { say } from '../setup/run.mjs';
+import { isInterrupted, say } from '../setup/run.mjs';
 import { browser, contracts, unit } from './suites.mjs';
 
 /** Runs what was `asked` for `count` times, one run after another, and says how often it failed; gives the exit code. */
 export async function repeat(asked, count, options) {
   let failed = 0;
-  for (let run = 1; run <= count; run += 1) {
+  for (let run = 1; run <= count && !isInterrupted(); run += 1) {
     const began = Date.now();
     const counts = [
       await contracts(asked.contracts, options),

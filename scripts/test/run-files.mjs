@@ -2,7 +2,7 @@
 // that from what the process prints, and now and then fails to (https://github.com/nodejs/node/issues/64061).
 import { join } from 'node:path';
 import { projectNode } from '../setup/install.mjs';
-import { exitCode, root } from '../setup/run.mjs';
+import { exitCode, isInterrupted, root } from '../setup/run.mjs';
 import { countsIn, nothing, sum } from './counts.mjs';
 
 /** Of a group of files that share a process, on a slow machine. */
@@ -21,12 +21,12 @@ const OPTIONS = [
   `--test-reporter=${join(root, 'scripts', 'test', 'count-reporter.mjs')}`,
 ];
 
-/** Runs these files in their order, `concurrency` at a time, and gives what came of them. */
+/** Runs these files in their order, `concurrency` at a time, and gives what came of them; none begins once somebody interrupted one. */
 export async function runFiles(paths, concurrency, env) {
   const left = [...paths];
   let counts = nothing();
   const work = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+    for (let path = left.shift(); path !== undefined && !isInterrupted(); path = left.shift()) {
       const ofFile = await runFile(path, env);
       counts = sum(counts, ofFile);
     }

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../setup/browser.mjs';
-import { compiled, exitCode, projectEnvironment, root, say } from '../setup/run.mjs';
+import { compiled, exitCode, isInterrupted, projectEnvironment, root, say } from '../setup/run.mjs';
 import { ensureWebBuilt } from '../setup/web-build.mjs';
 import { builtPath, bundle, COMPONENT_SETUP, isBuilt, STARTED } from './bundle.mjs';
 import { kindOf } from './choose.mjs';
@@ -147,7 +147,7 @@ function outputOf(command, args) {
 
 /** Runs browser tests by Playwright, on a product that it starts. */
 export async function browser(files, { isWhole }) {
-  if (files.length === 0) return nothing();
+  if (files.length === 0 || isInterrupted()) return nothing();
   const chromium = await ensureBrowser();
   if (!chromium) return { ...nothing(), failed: 1 };
   await pagesBuilt();

@@ -115,7 +115,7 @@ class RecoveryThread {
     const worker = new Worker(new URL('./signature-worker.ts', import.meta.url));
     worker.on('message', (answer: RecoveryAnswer) => {
       this.#take(answer.id)?.resolve(answer);
-      // Whoever forgot to close it can end all the same.
+      // An idle thread must not keep the process alive.
       if (this.#jobs.size === 0 && !this.#closed) worker.unref();
     });
     worker.on('error', (error) => this.#fail(worker, error));

@@ -183,10 +183,11 @@ class Both {
     });
     const signed = { ballot: message, signature };
     const late = { signed, number: 1n, receivedAtMs: BigInt(receivedAt) * 1000n, anchor: 0, proof: [] };
-    const { logs } =
+    const { status, logs } =
       kind === 'late'
         ? await this.#send('castLateVotesBySig', [[late]])
         : await this.#send('castVotesBySig', [[signed]]);
+    assert.equal(status, 'success');
     const [refused] = parseEventLogs({ abi: proposalsAbi, logs, eventName: 'ActRejected' });
     return refused?.args.reason ?? 0;
   }

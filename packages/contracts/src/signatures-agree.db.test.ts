@@ -106,7 +106,7 @@ interface Draft {
   readonly validIn: number;
   readonly left: number;
 }
-/** At the first moment at which its author may, open and valid for as long as may be. */
+/** Made as soon as its author may make another, open and valid for the longest time allowed. */
 const SOUND: Draft = {
   at: ['created', WEEK],
   author: AUTHOR,
@@ -181,7 +181,7 @@ class Both {
 
   /** So long after the last one that its author may create another. */
   static async create(): Promise<Both> {
-    const both = new Both((await chain.now()) + PETITION_INTERVAL_SECONDS);
+    const both = new Both((await chain.now()) + WEEK);
     const terms = { author: AUTHOR, required: REQUIRED, openFor: OPEN_FOR, validIn: 0, left: HOUR };
     const { id, reason } = await both.#create(terms);
     assert.equal(reason, 'None');
@@ -243,7 +243,7 @@ class Both {
       ...validity(rest, this.#now),
     };
     const { digest: id, signature } = await signed(PETITION_DRAFT, draft, author);
-    return { id, reason: await this.#send('createPetitionsBySig', [[{ draft, signature }]]) };
+    return { id, reason: await this.#hand('createPetitionsBySig', [{ draft, signature }]) };
   }
 
   async #endorse(step: Endorse): Promise<void> {
@@ -263,13 +263,13 @@ class Both {
     if (step.kind === 'late') {
       const receivedAtMs = BigInt(receivedAt.getTime());
       const late = { signed: endorsement, number: 1n, receivedAtMs, anchor: 0, proof: [] };
-      const reason = await this.#send('signLatePetitionsBySig', [[late]]);
+      const reason = await this.#hand('signLatePetitionsBySig', [late]);
       // The last rule of a late signature, which the domain leaves to receipts: these bring none.
       const isTaken = said === null && this.#now < this.#closesAt + LATE_WINDOW;
       assert.equal(reason === 'NotProven', isTaken, this.#what(said, reason, step));
       return;
     }
-    this.#expectSame(said, await this.#send('signPetitionsBySig', [[endorsement]]), step);
+    this.#expectSame(said, await this.#hand('signPetitionsBySig', [endorsement]), step);
     if (said === null) this.#last.set(step.signer, { choice: act.choice, seq: act.seq });
   }
 
@@ -294,12 +294,15 @@ class Both {
   async #decide({ kind }: Decision): Promise<void> {
     const reason = keccak256(toHex('a reason'));
     const everybody = CITIZENS.map((index) => chain.addressOf(index));
-    if (kind === 'remove') await this.#send('removePetition', [this.#id, reason]);
-    else await this.#send(`${kind}Signatures`, [this.#id, everybody, reason]);
+    const { status } =
+      kind === 'remove'
+        ? await this.#send('removePetition', [this.#id, reason])
+        : await this.#send(`${kind}Signatures`, [this.#id, everybody, reason]);
+    assert.equal(status, this.#removed ? 'reverted' : 'success');
     if (this.#removed) return;
-    if (kind === 'remove') this.#removed = true;
-    const [from, to] = kind === 'invalidate' ? [SIGNS, INVALIDATED] : [INVALIDATED, SIGNS];
+    this.#removed = kind === 'remove';
     if (kind === 'remove') return;
+    const [from, to] = kind === 'invalidate' ? [SIGNS, INVALIDATED] : [INVALIDATED, SIGNS];
     for (const one of this.#last.values()) if (one.choice === from) one.choice = to;
   }
 
@@ -318,12 +321,17 @@ class Both {
     );
   }
 
-  /** What the contract says of it. */
-  async #send(functionName: string, args: readonly unknown[]): Promise<RejectReason> {
-    const data = encodeFunctionData({ abi: petitionsAbi, functionName, args } as never);
-    const { logs }: Mined = await chain.send(chain.deployment.addresses.petitions, data, this.#now);
+  /** What the contract says of a signed act. */
+  async #hand(functionName: string, acts: readonly unknown[]): Promise<RejectReason> {
+    const { status, logs } = await this.#send(functionName, [acts]);
+    assert.equal(status, 'success');
     const [refused] = parseEventLogs({ abi: petitionsAbi, logs, eventName: 'ActRejected' });
     return rejectReasons[refused?.args.reason ?? 0] ?? 'None';
+  }
+
+  #send(functionName: string, args: readonly unknown[]): Promise<Mined> {
+    const data = encodeFunctionData({ abi: petitionsAbi, functionName, args } as never);
+    return chain.send(chain.deployment.addresses.petitions, data, this.#now);
   }
 }
 

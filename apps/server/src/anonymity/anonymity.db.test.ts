@@ -88,7 +88,7 @@ forOneDatabase((name, open) => {
         await station.wait(1_000);
         await station.settle();
         assert.ok((await station.shown(waiting[0].id)).tx_hash);
-        // Who got no answer and asks again after that day gets the same one, though no other report is accepted for it then.
+        // The answer was lost. Asking again after a day still gives it, although the day's other reports are refused by then.
         station.http.pass(2 * 86_400_000);
         assert.equal(await again(), digest);
         const other = { ...travelling(act), words: [wordOf(1n), ...act.words.slice(1)] };

@@ -137,7 +137,7 @@ forOneDatabase((name, open) => {
     );
 
     inOffice(
-      'whoever is waiting while the server stops is told how far the registration got @all',
+      'when the server stops, people who are still waiting learn how far their registration got @all',
       async (office) => {
         const form = buildApplicant(7);
         const headers = await office.signedIn(form.wallet);
