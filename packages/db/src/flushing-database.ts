@@ -1,8 +1,13 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DatabaseUnusable } from './database-unusable.ts';
+
+// Node 24 now and then ends the whole process when it frees WebAssembly that it has replaced by a faster version
+// (https://github.com/nodejs/node/issues/64500). Keeping it takes 60 MB at most.
+setFlagsFromString('--no-wasm-code-gc');
 
 /** Flushes an open file or folder. `path` is where it lies. */
 export type Flush = (descriptor: number, path: string) => void;
