@@ -9,7 +9,7 @@ const FOLDERS = {
   forum: ['forum'],
   overview: ['overview', 'network'],
   petitions: ['petitions'],
-  registration: ['registration', 'registry', 'account', 'officials'],
+  registration: ['registration', 'registry', 'account', 'biometrics', 'officials'],
   reports: ['reports'],
   spending: ['spending', 'spending-ledger'],
   voting: ['voting', 'proposals', 'secret-ballots', 'reviews'],
@@ -19,10 +19,12 @@ const FOLDERS = {
 const USED_BY = { anonymity: ['reports', 'voting'] };
 
 /**
- * Tests of what no domain changes, which take two thirds of the time of all: they are run by their own name, and whenever everything
+ * Tests of what no domain changes, which take long: they are run by their own name, and whenever everything
  * is. Their domain is only that of the tests: whoever changes the code that they are of changes what all domains share.
  */
 const TESTS_APART = {
+  // What all pages have in common: their frame, languages, themes, and how a wallet is connected.
+  frame: /^e2e\/(shell|wallet)\//,
   // Whole products are installed, stopped, killed and recovered.
   installation: /^stack\//,
   // Signed acts are recorded, sent to the ledger, compared with it and audited, whatever kind they are of.
@@ -46,7 +48,7 @@ export function domainOf(path) {
 }
 
 function apartOf(path) {
-  if (!/\.test\.\w+$/.test(path)) return null;
+  if (!/\.(test|spec)\.\w+$/.test(path)) return null;
   return Object.keys(TESTS_APART).find((name) => TESTS_APART[name].test(path)) ?? null;
 }
 

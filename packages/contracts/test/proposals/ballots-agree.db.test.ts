@@ -10,8 +10,8 @@ import { CHOICES } from '@sabha/domain/voting/choice';
 import { type CountableBallot, tallyBallots } from '@sabha/domain/voting/tally';
 import fc from 'fast-check';
 import { encodeFunctionData, keccak256, parseEventLogs, toHex } from 'viem';
-import { type Mined, RUNS, type TimedContracts, timedContracts } from '../test/timed-contracts.ts';
-import { proposalsAbi } from './abi/proposals.ts';
+import { proposalsAbi } from '../../src/abi/proposals.ts';
+import { type Mined, RUNS, type TimedContracts, timedContracts } from '../timed-contracts.ts';
 
 const HOUR = 3_600;
 const OPENS_AFTER = HOUR;

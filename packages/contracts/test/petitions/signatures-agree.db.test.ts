@@ -20,9 +20,9 @@ import {
 } from '@sabha/domain/petitions/petition-structs';
 import fc from 'fast-check';
 import { encodeFunctionData, keccak256, parseEventLogs, toHex } from 'viem';
-import { type Mined, RUNS, type TimedContracts, timedContracts } from '../test/timed-contracts.ts';
-import { petitionsAbi } from './abi/petitions.ts';
-import { type RejectReason, rejectReasons } from './abi/reject-reasons.ts';
+import { petitionsAbi } from '../../src/abi/petitions.ts';
+import { type RejectReason, rejectReasons } from '../../src/abi/reject-reasons.ts';
+import { type Mined, RUNS, type TimedContracts, timedContracts } from '../timed-contracts.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
