@@ -12,7 +12,8 @@ import type { Rgb } from '../pictures/rgb.ts';
 import { type AnalysedFace, DESCRIPTOR_LENGTH } from './face-analyser.ts';
 import { startFaceAnalyser } from './start-face-analyser.ts';
 
-const analyser = startFaceAnalyser();
+/** On a busy machine the first picture waits until the model is loaded and compiled. */
+const analyser = startFaceAnalyser({ pictureWithinMs: 120_000 });
 after(() => analyser.close());
 
 /** The face nearest to the middle of a picture. */

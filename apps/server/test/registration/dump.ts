@@ -20,7 +20,7 @@ const MOST_ROWS = 12;
 /** Every row of every table, as it can be copied from a disk. */
 export async function takeDump(db: Kysely<Schema>) {
   const { rows: tables } = await sql<{ name: string; key: string[] }>`
-    select c.relname as name, coalesce(array_agg(a.attname::text) filter (where a.attname is not null), '{}') as key
+    select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as key
     from pg_class c
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
