@@ -12,7 +12,7 @@ const TURN: Readonly<Record<Pose, number>> = { front: 0, left: 28, right: -28 };
 
 describe('real pictures, the real model, and the whole service', () => {
   const service = new RunningService();
-  before(() => service.start(faceModel(startFaceAnalyser({ pictureWithinMs: 120_000 }))));
+  before(() => service.start(faceModel(startFaceAnalyser())));
   after(() => service.close());
 
   /** Sends what somebody's camera would take; `poses` are those that are shown, where they are others than asked for. */

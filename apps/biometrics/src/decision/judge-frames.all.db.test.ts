@@ -10,8 +10,7 @@ import { distanceBetween } from './distances.ts';
 import { judgeFrames } from './judge-frames.ts';
 import type { Scan } from './judgement.ts';
 
-/** On a busy machine the first picture waits until the model is loaded and compiled. */
-const threads = startFaceAnalyser({ pictureWithinMs: 120_000 });
+const threads = startFaceAnalyser();
 after(() => threads.close());
 
 /** The real analyser; it looks at each different file once, since the tests share most of their frames. */

@@ -12,8 +12,7 @@ import type { Rgb } from '../pictures/rgb.ts';
 import { type AnalysedFace, DESCRIPTOR_LENGTH } from './face-analyser.ts';
 import { startFaceAnalyser } from './start-face-analyser.ts';
 
-/** On a busy machine the first picture waits until the model is loaded and compiled. */
-const analyser = startFaceAnalyser({ pictureWithinMs: 120_000 });
+const analyser = startFaceAnalyser();
 after(() => analyser.close());
 
 /** The face nearest to the middle of a picture. */
@@ -101,13 +100,26 @@ describe('threads of an analyser', () => {
 
   test('a picture that takes too long ends its thread, and more than may wait are busy', async (t) => {
     const threadFile = await threadOf('for (;;) {}');
-    const one = startFaceAnalyser({ threadFile, threads: 1, waiting: 1, pictureWithinMs: 200 });
+    const one = startFaceAnalyser({
+      threadFile,
+      threads: 1,
+      waiting: 1,
+      pictureWithinMs: 200,
+      modelWithinMs: 0,
+    });
     t.after(() => one.close());
     const answers = await Promise.all([1, 2, 3].map((byte) => one.analyse(Uint8Array.of(byte))));
     assert.deepEqual(
       answers.map((answer) => (answer.ok ? 'ok' : answer.failure.kind)),
       ['unavailable', 'unavailable', 'busy'],
     );
+  });
+
+  test('the first picture of a thread waits until the model is loaded', async (t) => {
+    const threadFile = await threadOf('parentPort.postMessage({ ok: true, value: jpeg.length });');
+    const one = startFaceAnalyser({ threadFile, threads: 1, pictureWithinMs: 0 });
+    t.after(() => one.close());
+    assert.ok((await one.analyse(Uint8Array.of(1))).ok);
   });
 
   test('a closed analyser answers unavailable, also to pictures that wait', async () => {

@@ -10,6 +10,8 @@ const MOST_THREADS = 2;
 const MOST_WAITING = 40;
 /** A picture takes a quarter of a second; a thread that needs this long for one is ended. */
 const PICTURE_WITHIN_MS = 8_000;
+/** How much longer the first picture of a thread may take, which waits until the model is loaded: on a busy machine many seconds. */
+const MODEL_WITHIN_MS = 60_000;
 /** Threads without work end after this, and give their memory back. */
 const IDLE_MS = 10 * 60_000;
 
@@ -18,6 +20,7 @@ export interface AnalyserOptions {
   readonly threads?: number;
   readonly waiting?: number;
   readonly pictureWithinMs?: number;
+  readonly modelWithinMs?: number;
   readonly idleMs?: number;
   /** The file that each thread runs. */
   readonly threadFile?: URL;
@@ -30,6 +33,8 @@ interface Job {
 }
 interface Thread {
   readonly worker: Worker;
+  /** It answered once: its model is loaded. */
+  isLoaded: boolean;
   job: Job | null;
   timer: NodeJS.Timeout | undefined;
 }
@@ -53,6 +58,7 @@ class ThreadedAnalyser implements FaceAnalyser {
       threads: Math.min(MOST_THREADS, availableParallelism()),
       waiting: MOST_WAITING,
       pictureWithinMs: PICTURE_WITHIN_MS,
+      modelWithinMs: MODEL_WITHIN_MS,
       idleMs: IDLE_MS,
       threadFile: new URL('./analyser-thread.ts', import.meta.url),
       ...options,
@@ -91,17 +97,20 @@ class ThreadedAnalyser implements FaceAnalyser {
   #give(thread: Thread, job: Job): void {
     clearTimeout(thread.timer);
     thread.job = job;
-    thread.timer = setTimeout(() => void this.#end(thread), this.#options.pictureWithinMs);
+    const { pictureWithinMs, modelWithinMs } = this.#options;
+    const within = thread.isLoaded ? pictureWithinMs : modelWithinMs + pictureWithinMs;
+    thread.timer = setTimeout(() => void this.#end(thread), within);
     thread.worker.ref();
     thread.worker.postMessage(Uint8Array.from(job.jpeg));
   }
 
   #start(): Thread {
     const worker = new Worker(this.#options.threadFile);
-    const thread: Thread = { worker, job: null, timer: undefined };
+    const thread: Thread = { worker, isLoaded: false, job: null, timer: undefined };
     this.#threads.add(thread);
     worker.on('message', (answer: ThreadAnswer) => {
       const { job } = thread;
+      thread.isLoaded = true;
       this.#rest(thread);
       job?.settle(answer);
       this.#share();

@@ -10,7 +10,7 @@ import {
   PETITION_INTERVAL_SECONDS,
   type SignerSituation,
 } from './petition-rules.ts';
-import { SIGNS, WITHDRAWS } from './petition-structs.ts';
+import { INVALIDATED, SIGNS, WITHDRAWS } from './petition-structs.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR = 366n * 86_400n;
@@ -115,6 +115,11 @@ describe('a signature under a petition', () => {
       ['already-signed', 'taken'],
       ['taken', 'not-signed'],
     ]);
+  });
+
+  test('that an office declared invalid is neither given again nor withdrawn', () => {
+    const again = [SIGNS, WITHDRAWS].map((choice) => judge({ choice: INVALIDATED }, { choice }));
+    assert.deepEqual(again, ['signature-invalidated', 'signature-invalidated']);
   });
 
   test('comes after the highest sequence used, and not far beyond it', () => {
