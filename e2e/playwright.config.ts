@@ -56,6 +56,8 @@ const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins)/;
 const CROWD = /\/reports\/[\w-]+\.spec|voting\/secret-vote/;
 /** Last and alone: a scan needs the processor for itself, and a face service that waits for it says that it is busy. */
 const CAMERA = /registration\/face-(check|reviews)/;
+/** A proof and a scan take seconds of a whole core, and many times that where others want it. */
+const UNHURRIED = { expect: { timeout: 180_000 } };
 
 export default defineConfig({
   testDir: '.',
@@ -63,10 +65,11 @@ export default defineConfig({
   projects: [
     { name: 'own product', testMatch: OWN_PRODUCT },
     { name: 'one product', testIgnore: [OWN_PRODUCT, CROWD, CAMERA] },
-    { name: 'crowd', testMatch: CROWD },
+    { name: 'crowd', testMatch: CROWD, ...UNHURRIED },
     {
       name: 'camera',
       testMatch: CAMERA,
+      ...UNHURRIED,
       workers: 1,
       dependencies: ['own product', 'one product', 'crowd'],
     },

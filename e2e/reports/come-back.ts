@@ -69,7 +69,7 @@ export async function comeBack(page: Page, coming: Coming) {
   await typeInto(page, page.getByLabel('Five words'), words.toUpperCase());
   await pressOn(page, page.getByRole('button', { name: 'Open my report' }));
 
-  await expect(page.getByText(QUESTION)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(QUESTION)).toBeVisible();
   await expect(page.getByText('1 question waits for you')).toBeVisible();
   await expect(page.getByText(/^Key (?:[0-9a-f]{4} ?){4}$/).first()).toBeVisible();
   await expectToFit();
@@ -78,7 +78,7 @@ export async function comeBack(page: Page, coming: Coming) {
   await expect(page.getByText('Encrypted and received')).toBeVisible({ timeout: LONG_MS });
   await expectSound();
   await pressOn(page, page.getByRole('button', { name: 'Send with 1 file' }));
-  await expect(page.getByText('Sent. The case officers can read it by')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Sent. The case officers can read it by')).toBeVisible();
   await expect(page.getByText('The file is on its way.')).toBeVisible();
   await expect.poll(() => officer.answers(id), { timeout: LONG_MS }).toEqual([ANSWER]);
   const added = { name: ADDED, bytes: photo().buffer };
@@ -93,11 +93,11 @@ export async function comeBack(page: Page, coming: Coming) {
   expect(await page.content()).not.toContain(QUESTION);
   await boxes.first().fill(digits);
   await page.getByRole('button', { name: 'Open my report' }).click();
-  await expect(page.getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(ANSWER)).toBeVisible();
   await closeWhileReadAgain(page);
   await boxes.first().fill(digits);
   await page.getByRole('button', { name: 'Open my report' }).click();
-  await expect(page.getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(ANSWER)).toBeVisible();
 
   await expectToFit();
   expect(await saved(page, ADDED)).toEqual(added);
@@ -111,12 +111,12 @@ export async function comeBack(page: Page, coming: Coming) {
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectToFit();
   await dialog.getByRole('button', { name: 'Withdraw the report' }).click();
-  await expect(page.getByText('This page has forgotten your receipt.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('This page has forgotten your receipt.')).toBeVisible();
   const state = async () => (await (await request.get(`/api/reports/${id}`)).json()).data.text_state;
   await expect.poll(state, { timeout: LONG_MS }).toBe('withdrawn');
   await boxes.first().fill(digits);
   await page.getByRole('button', { name: 'Open my report' }).click();
-  await expect(page.getByText('No report opens with this receipt.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No report opens with this receipt.')).toBeVisible();
 }
 
 /** Has an answer refused as if another device had answered before, and closes the thread while it is read again. */

@@ -68,9 +68,7 @@ test('a wallet that never signs alike is enrolled after its file was saved and t
   await expect(card.getByText('This is no identity file.')).toBeVisible();
   expect(enrolments, 'something was sent before the file was tried').toEqual([]);
   await open(page, bytes, words, 'Check the file');
-  await expect(card.getByText(/You are enrolled\. The next|You are in the published list/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(card.getByText(/You are enrolled\. The next|You are in the published list/)).toBeVisible();
   expect(enrolments).toHaveLength(1);
 
   // Nothing on this device has the key: another visit finds that the wallet cannot make it.
@@ -98,7 +96,7 @@ test('a wallet that never signs alike is enrolled after its file was saved and t
   await open(other, bytes, `  ${words.toUpperCase()} `, 'Unlock');
   await expect(vote.getByText('Your identity is unlocked for this visit, by its file.')).toBeVisible();
   await vote.getByRole('button', { name: 'Vote', exact: true }).click();
-  await expect(vote.getByText('Received. Your vote is counted by')).toBeVisible({ timeout: 60_000 });
+  await expect(vote.getByText('Received. Your vote is counted by')).toBeVisible();
   await expect(vote.getByText('Only our own server confirmed this list.')).toBeVisible();
   const listWords = await vote.locator('strong[lang=en]').textContent();
   await other.goto('/anonymity');

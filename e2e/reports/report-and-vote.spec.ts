@@ -43,13 +43,11 @@ test('a citizen enrols, reports by the keyboard alone over a line that is cut, a
   const { digests } = await cutAnswers(page, 3);
   await pressOn(page, button('Prove and send'));
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }));
-  await expect(page.getByText('it may have arrived. Send it again.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('it may have arrived. Send it again.')).toBeVisible();
   await expect(button('Back')).toHaveCount(0);
   await expectSound();
   await pressOn(page, button('Prove and send'));
-  await expect(page.getByRole('heading', { name: 'Your report was received' })).toBeFocused({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Your report was received' })).toBeFocused();
   await expectToFit();
   const wayBack = await keepReceipt(page);
   const name = await page.locator('strong').filter({ hasText: /^R-/ }).textContent();
@@ -71,7 +69,7 @@ test('a citizen enrols, reports by the keyboard alone over a line that is cut, a
   await card.getByRole('button', { name: 'Vote up. 0 votes' }).click();
   await card.getByRole('button', { name: 'Vote', exact: true }).click();
   // The identity is unlocked for the whole visit: no wallet is asked.
-  await expect(card.getByText('Received. Your vote is counted by')).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText('Received. Your vote is counted by')).toBeVisible();
   await refreshUntil(page, () =>
     expect(card.getByRole('button', { name: /^Vote up\. 1 vote/ })).toBeVisible({ timeout: 1_000 }),
   );

@@ -30,9 +30,7 @@ test('a citizen reports, keeps the receipt, finds the report in the list, and co
   await expect(page.getByText('Use an identity file')).toBeVisible();
   await page.getByRole('button', { name: 'Prove and send' }).click();
   await page.getByRole('button', { name: WALLET_NAME }).click();
-  await expect(page.getByRole('heading', { name: 'Your report was received' })).toBeFocused({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Your report was received' })).toBeFocused();
   expect(await violationsOn(page)).toEqual([]);
   const { digits } = await keepReceipt(page);
   const name = await page.locator('strong').filter({ hasText: /^R-/ }).textContent();
@@ -50,7 +48,7 @@ test('a citizen reports, keeps the receipt, finds the report in the list, and co
     .first()
     .fill(digits);
   await page.getByRole('button', { name: 'Open my report' }).click();
-  await expect(page.getByRole('heading', { name: 'Status of the report' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Status of the report' })).toBeVisible();
   await expect(page.getByText(name ?? '')).toBeVisible();
   await page.context().close();
 });

@@ -37,7 +37,7 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
   await expectSound();
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
   await sign(page);
-  await expect(details.getByText('You voted Yes.')).toBeVisible({ timeout: 60_000 });
+  await expect(details.getByText('You voted Yes.')).toBeVisible();
   await expect(details.getByText('Only our own server confirmed this list.')).toBeVisible();
   await expectToFit();
 
@@ -57,16 +57,16 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
   await page.route('**/api/anonymous/acts', refuse, { times: 1 });
   await buttons.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
-  await expect(details.getByText('The list of citizens has changed.')).toBeVisible({ timeout: 60_000 });
+  await expect(details.getByText('The list of citizens has changed.')).toBeVisible();
   seen.resolve();
-  await expect(details.getByText('You voted No.')).toBeVisible({ timeout: 60_000 });
+  await expect(details.getByText('You voted No.')).toBeVisible();
   // Another visit does not know what waits for its release, and changes it all the same.
   await page.reload();
   await hydrated(page);
   await buttons.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
   await sign(page);
-  await expect(details.getByText('You voted Yes.')).toBeVisible({ timeout: 60_000 });
+  await expect(details.getByText('You voted Yes.')).toBeVisible();
   const check = details.getByRole('button', { name: /^Check (?:my vote|again)$/ });
   await expect(async () => {
     await check.click();
@@ -99,7 +99,7 @@ test('a citizen who enrolled before votes in secret', async ({ browser, playwrig
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
   await page.getByRole('button', { name: WALLET_NAME }).click();
-  await expect(details.getByText('You voted Yes.')).toBeVisible({ timeout: 60_000 });
+  await expect(details.getByText('You voted Yes.')).toBeVisible();
   await page.context().close();
 });
 

@@ -9,6 +9,7 @@ import {
   success,
   testWallet,
   WALLET_NAME,
+  waitFor,
   within,
 } from '../../test/component.tsx';
 
@@ -70,7 +71,7 @@ suite('a tab beside another one', () => {
     const tab = await openTab(t, showConnection);
     await tab.user.click(tab.screen.getByRole('link', { name: 'Report' }));
     await tab.screen.findByText('No wallet');
-    assert.equal(tab.screen.queryByRole('banner'), null); // the page has a frame of its own
+    await waitFor(() => assert.equal(tab.screen.queryByRole('banner'), null)); // the page has a frame of its own
     hear(wrote.connected);
     await tab.screen.findByText('A wallet');
     tab.signedIn(true);
