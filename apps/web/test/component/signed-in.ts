@@ -11,10 +11,19 @@ import {
 } from '../signing-wallet.ts';
 import { type Answers, refusal, success } from './fake-api.ts';
 
-/** A wallet that really signs, for `openPage(t, path, { before: wallet.install })`. It outlives reloads. */
-export function testWallet(options: WalletOptions = {}): SigningWallet & { install: () => void } {
+/**
+ * A wallet that really signs, for `openPage(t, path, { before: wallet.install })`. It outlives reloads. `node` has the results of what
+ * wallets ask their node.
+ */
+export function testWallet(
+  options: WalletOptions & { readonly node?: Readonly<Record<string, unknown>> } = {},
+): SigningWallet & { install: () => void } {
   const { answer, ...wallet } = signingWallet(options, {
     tell: (event, value) => tellPage({ event, value }),
+    askElse: async (_account, method) => {
+      const result = options.node?.[method];
+      return result === undefined ? { code: 4200 } : { result };
+    },
   });
   const install = () => {
     Object.assign(window, { testWalletAnswer: answer });

@@ -134,14 +134,16 @@ function refusalOf(error: unknown): WalletActFailure | null {
 const TRIES = 20;
 const BETWEEN_MS = 1_500;
 
-/** Asks the server to record what the contract has, until it has read the block too. Rejects with WalletActFailed. */
+/**
+ * Asks the server to record what the contract has: again while it has not read the block yet, and never after a failure, which its person
+ * learns of at once. Rejects with WalletActFailed, and can be called again.
+ */
 export async function recorded<Body>(ask: () => Promise<ApiResult<Body>>): Promise<Body> {
   for (let left = TRIES; left > 0; left -= 1) {
     const answer = await ask();
     if (answer.ok) return answer.value.body;
     const { failure } = answer;
-    const isEarly = failure.kind === 'refused' && failure.problem?.kind === 'not-on-chain';
-    if (!isEarly && failure.kind === 'refused' && failure.status < 500) break;
+    if (failure.kind !== 'refused' || failure.problem?.kind !== 'not-on-chain') break;
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
   throw new WalletActFailed('not-recorded');

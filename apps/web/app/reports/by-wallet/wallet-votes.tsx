@@ -1,3 +1,4 @@
+import type { Address } from '@sabha/domain/core/hex';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
@@ -31,19 +32,26 @@ export function WalletVotes({ report }: { report: ShownReport }) {
   const settings = useSettings();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const [onContract, setOnContract] = useState<{ choice: 1 | 2; wallet: Address } | null>(null);
   const counts = { up: report.likes, down: report.dislikes };
   const vote = async (choice: 1 | 2) => {
     if (!settings) return;
-    setState({ kind: 'busy', choice, step: 'wallet' });
-    const [{ voteByWallet }, { WalletActFailed }] = await Promise.all([
+    const onStep = (step: WalletVoteStep) => setState({ kind: 'busy', choice, step });
+    onStep('wallet');
+    const [{ voteOnContract, recordVote }, { WalletActFailed }] = await Promise.all([
       import('./vote-by-wallet.ts'),
       import('./wallet-steps.ts'),
     ]);
     const subject = report.blockchain_report_id as `0x${string}`; // the contract's id
-    const onStep = (step: WalletVoteStep) => setState({ kind: 'busy', choice, step });
+    const wanted = { report: report.id, subject, choice };
     const statement = t('wallet:signIn.statement');
     try {
-      await voteByWallet(settings, { id: report.id, subject, choice }, { statement, onStep });
+      const there = onContract?.choice === choice ? onContract : null;
+      const wallet = there?.wallet ?? (await voteOnContract(settings, wanted, { statement, onStep }));
+      setOnContract({ choice, wallet });
+      onStep('recording');
+      await recordVote(wanted, wallet);
+      setOnContract(null);
       setState({ kind: 'idle' });
       await revalidate();
     } catch (error) {
@@ -73,6 +81,11 @@ export function WalletVotes({ report }: { report: ShownReport }) {
         <Alert tone="error" live title={t('anonymity:byWallet.voteFailed')}>
           {t(`anonymity:byWallet.voteFailure.${state.why}`)}
         </Alert>
+      ) : null}
+      {state.kind === 'failed' && onContract ? (
+        <Button size="small" className="w-fit" onClick={() => void vote(onContract.choice)}>
+          {t('anonymity:byWallet.recordAgain')}
+        </Button>
       ) : null}
     </div>
   );
