@@ -27,7 +27,7 @@ export default [
       route('spending/sources', 'spending/sources/sources-page.tsx'),
     ]),
     route('spending/format', 'spending/format/format-page.tsx'),
-    // What cannot be fetched of voting has a page of its own, which a layout around it would hide: it asks by itself.
+    // Asks that question by itself.
     route('voting', 'voting/voting-page.tsx', [
       route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
     ]),

@@ -5,6 +5,7 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/report-page.ts';
@@ -24,9 +25,18 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** One report on its own page. */
-export default function ReportPage({ loaderData: { report, crowd } }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: { report: loaded, crowd } }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
+  if (!loaded.ok)
+    return (
+      <>
+        <PageTitle description={t('reports:lead')}>{t('reports:title')}</PageTitle>
+        <Breadcrumb steps={[{ label: t('reports:title'), to: path('/reports') }]} />
+        <LoadFailed part="reports" />
+      </>
+    );
+  const report = loaded.data;
   const name = reportName(report);
   const title = report.report_title ?? t('reports:card.about', { category: report.category.name });
   return (

@@ -8,12 +8,12 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReportTabs } from '../shell/report-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
 import type { Route } from './+types/reports-page.ts';
 import { loadReports, type ReportsData } from './list/load-reports.ts';
 import { ReportAside } from './list/report-aside.tsx';
@@ -88,7 +88,7 @@ function RefreshStats() {
 function Reports({ data: { list, query } }: { data: ReportsData }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  if (!list) return <ErrorState title={t('reports:error.title')} />;
+  if (!list) return <LoadFailed part="reports" />;
   const { reports, page } = list;
   return (
     <FoundList

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Loaded } from '../shell/load.ts';
-import { ErrorState } from '../ui/states/error-state.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
 import { ComingShape } from './coming-shape.tsx';
 
 /** A part of the page: its content, its Retry where it failed, its shape while it is asked for again. */
@@ -19,5 +19,5 @@ export function Part<Data>({
   const retrying = useRevalidator().state === 'loading';
   if (loaded.ok) return children(loaded.data);
   if (retrying) return <ComingShape shape={shape} />;
-  return <ErrorState>{t('spending:failed')}</ErrorState>;
+  return <LoadFailed part="spending">{t('spending:failed')}</LoadFailed>;
 }

@@ -21,12 +21,18 @@ function loadToasts(): Promise<typeof import('sonner')> {
 
 /**
  * Says something that passes by itself. `action` offers one thing to do about it, `second` another. An open modal dialog
- * covers the page's toasts: one that has a `Toaster` of its own is named in `within`.
+ * covers the page's toasts: one that has a `Toaster` of its own is named in `within`. One `id` is one toast at a time.
  */
 export async function showToast(
   kind: ToastKind,
   title: string,
-  more: { description?: string; action?: ToastAction; second?: ToastAction; within?: string } = {},
+  more: {
+    id?: string;
+    description?: string;
+    action?: ToastAction;
+    second?: ToastAction;
+    within?: string;
+  } = {},
 ): Promise<void> {
   const { toast } = await loadToasts();
   const { second, within, ...rest } = more;

@@ -20,7 +20,6 @@ import { ballotInWeb } from './ballot-in-web.ts';
 import { useFollowProposals } from './live/followed-proposals.ts';
 import { loadView } from './load-view.ts';
 import { readProposalQuery, votingAddress } from './proposals/proposal-query.ts';
-import { VotingFailed } from './voting-failed.tsx';
 import { VotingView } from './voting-view.tsx';
 import { VIEWS } from './voting-views.ts';
 
@@ -83,10 +82,6 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <VotingFailed error={error} />;
 }
 
 /** Keeps what the page shows up to date. A component of its own: what it hears of draws nothing but what has changed. */

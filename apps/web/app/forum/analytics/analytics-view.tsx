@@ -2,9 +2,8 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { FailureToast } from '../list/failure-toast.tsx';
 import { DaysFigure } from './days-figure.tsx';
 import { EngagementFigure } from './engagement-figure.tsx';
 import { HoursFigure } from './hours-figure.tsx';
@@ -16,13 +15,7 @@ await loadTexts('analytics');
 /** How much policies are read and discussed, and when. */
 export function AnalyticsView({ analytics }: { analytics: Loaded<ShownAnalytics> }) {
   const { t } = useTexts();
-  if (!analytics.ok)
-    return (
-      <>
-        <ErrorState title={t('forum:error.title')} />
-        <FailureToast />
-      </>
-    );
+  if (!analytics.ok) return <LoadFailed part="policy" />;
   const { hours, days, engagement } = analytics.data;
   return (
     <section aria-labelledby="analytics-heading" className="grid min-w-0 gap-6">

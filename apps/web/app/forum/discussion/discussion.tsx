@@ -2,7 +2,7 @@ import type { PolicyView } from '@sabha/domain/forum/policy';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LabelPattern, LabelShares } from '../labels/label-shares.tsx';
 import { ComposeArea } from './compose-area.tsx';
@@ -24,8 +24,7 @@ type OfPolicy = Pick<PolicyView, 'id' | 'status'>;
 
 /** The discussion of a policy. `loaded` is null where it could not be had. */
 export function Discussion({ policy, loaded }: { policy: OfPolicy; loaded: LoadedDiscussion | null }) {
-  const { t } = useTexts();
-  if (!loaded) return <ErrorState title={t('forum:discussion.toast.loadFailed')} />;
+  if (!loaded) return <LoadFailed part="comments" />;
   // Another part of the discussion is another list: nothing of the one before stays.
   return <Shown key={JSON.stringify(loaded.query)} policy={policy} loaded={loaded} />;
 }

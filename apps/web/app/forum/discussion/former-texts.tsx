@@ -23,7 +23,7 @@ export function FormerTexts({ comment, onClose }: { comment: CommentView; onClos
     <Dialog title={t('forum:discussion.versions.title')} onClose={onClose}>
       {versions === 'failed' ? (
         <Alert tone="error" live>
-          {t('forum:discussion.toast.loadFailed')}
+          {t('shell:loadFailed.comments')}
         </Alert>
       ) : null}
       {versions === 'loading' ? (

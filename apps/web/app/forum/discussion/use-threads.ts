@@ -61,7 +61,7 @@ export function useThreads(policy: number, loaded: LoadedDiscussion) {
     setBusy(what);
     const found = await read().catch(() => null);
     setBusy(null);
-    if (found === null) void showToast('error', t('forum:discussion.toast.loadFailed'));
+    if (found === null) void showToast('error', t('shell:loadFailed.comments'));
     return found;
   };
   /** Shows these threads, and gives the first comment that was not shown before. */

@@ -1,9 +1,8 @@
 import Files from 'lucide-react/icons/files';
-import { lazy, Suspense } from 'react';
 import { FoundCards, FoundList, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LabelPattern } from '../labels/label-shares.tsx';
 import type { PoliciesData } from './load-policies.ts';
 import { PolicyCard } from './policy-card.tsx';
@@ -20,22 +19,11 @@ import {
 /** Of every policy that matches a file; of those that changed last a feed. */
 const FORMATS = ['csv', 'json', 'atom'] as const;
 
-// Only where something failed.
-const FailureToast = lazy(async () => ({ default: (await import('./failure-toast.tsx')).FailureToast }));
-
 /** The policies of one page, or why there are none. */
 export function PolicyList({ data, query }: { data: PoliciesData; query: PolicyQuery }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  if (!data.list)
-    return (
-      <>
-        <ErrorState title={t('forum:error.title')} />
-        <Suspense fallback={null}>
-          <FailureToast />
-        </Suspense>
-      </>
-    );
+  if (!data.list) return <LoadFailed part="policy" />;
   const { policies, page } = data.list;
   return (
     <FoundList

@@ -8,9 +8,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Discussion } from '../discussion/discussion.tsx';
 import { readDiscussionQuery } from '../discussion/discussion-query.ts';
@@ -70,7 +70,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       {loaderData.kind === 'missing' ? <h1 className="text-xl">{t('forum:page.notFound')}</h1> : null}
-      {loaderData.kind === 'failed' ? <ErrorState title={t('forum:error.title')} /> : null}
+      {loaderData.kind === 'failed' ? <LoadFailed part="policy" /> : null}
     </>
   );
 }

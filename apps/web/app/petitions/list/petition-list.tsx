@@ -3,8 +3,8 @@ import { FoundCards, FoundList, NothingFound } from '../../filters/found-list.ts
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { PetitionsData } from './load-petitions.ts';
 import { PetitionCard } from './petition-card.tsx';
 import { AppliedFilters } from './petition-filters.tsx';
@@ -21,7 +21,7 @@ import {
 export function PetitionList({ list, query }: { list: PetitionsData['list']; query: PetitionQuery }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  if (!list) return <ErrorState title={t('petitions:error.title')} />;
+  if (!list) return <LoadFailed part="petitions" />;
   const { petitions, page } = list;
   return (
     <FoundList

@@ -6,6 +6,7 @@ import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ReportTabs } from '../../shell/report-tabs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -21,9 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadNewPetition(context.get(apiContext), languageOf(new URL(request.url).pathname));
 }
 
-/** A step is only another part of the same page: it must open without a line. */
+/** A step is only another part of the same page: it must open without a line. A Retry asks again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 }
 
 /** Starting a petition, in four short steps. */
@@ -39,7 +40,8 @@ export default function NewPetitionPage({ loaderData: { ministries, today } }: R
         <Alert tone="warning">{t('petition-new:needsScript')}</Alert>
       </noscript>
       <div className="needs-script mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        <NewPetition ministries={ministries} today={today} />
+        {ministries ? null : <LoadFailed part="petitions" />}
+        <NewPetition ministries={ministries ?? []} today={today} />
       </div>
     </>
   );

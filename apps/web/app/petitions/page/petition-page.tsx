@@ -10,12 +10,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { orAsSent } from '../../shell/or-as-sent.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { endorsementInWeb } from '../endorsement-in-web.ts';
 import { useFollowPetitions } from '../live/followed-petitions.ts';
@@ -73,7 +73,9 @@ export default function PetitionPage({ loaderData }: Route.ComponentProps) {
         <RemovedNote level={1} id={shown.id} signature_count={shown.signature_count} removal={removal} />
       ) : null}
       {loaderData.kind === 'missing' ? <h1 className="text-xl">{t('petitions:page.notFound')}</h1> : null}
-      {loaderData.kind === 'failed' ? <ErrorState title={t('petitions:page.loadFailed')} /> : null}
+      {loaderData.kind === 'failed' ? (
+        <LoadFailed part="petitions" title={t('petitions:page.loadFailed')} />
+      ) : null}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics'
 import { z } from 'zod';
 import { loadCrowd } from '../../anonymity/load-census.ts';
 import type { Api } from '../../shell/context.ts';
-import { load } from '../../shell/load.ts';
-import { shownReport } from '../shown-report.ts';
+import { type Loaded, load, mapLoaded } from '../../shell/load.ts';
+import { type ShownReport, shownReport } from '../shown-report.ts';
 import { type ReportQuery, readReportQuery, reportsPath } from './report-query.ts';
 
 const categoriesSchema = successSchema(z.array(reportSchema.shape.category));
@@ -46,10 +46,20 @@ export async function loadCategories(api: Api, language: Language) {
   return list.map(({ category_id: id, key, category_name: name }) => ({ id, key, name: name[language] }));
 }
 
-/** One report; null where there is none. */
-export async function loadReport(api: Api, language: Language, id: string) {
-  const asked = await load(api, `/api/reports/${id}`, reportResponseSchema);
-  return asked.ok ? shownReport(asked.data.data, language) : null;
+/** One report; null where there is none, not ok where it could not be had. */
+export async function loadReport(
+  api: Api,
+  language: Language,
+  id: string,
+): Promise<Loaded<ShownReport> | null> {
+  let isMissing = false;
+  const get = async (path: string) => {
+    const response = await api.get(path);
+    isMissing = response.status === 404 || response.status === 400;
+    return response;
+  };
+  const asked = await load({ get }, `/api/reports/${id}`, reportResponseSchema);
+  return isMissing ? null : mapLoaded(asked, ({ data }) => shownReport(data, language));
 }
 
 /** A page of the list; the last one instead of one behind it, as when a list has become shorter. */

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
@@ -64,6 +65,7 @@ export function StepWrite({
           {t(unreadable ? 'reports:new.problem.characters' : 'reports:new.missing.text')}
         </Alert>
       ) : null}
+      {categories.length === 0 ? <LoadFailed part="petitions" /> : null}
       <Select
         id="report-category"
         label={t('reports:new.category')}

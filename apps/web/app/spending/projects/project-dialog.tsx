@@ -6,11 +6,11 @@ import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SourceNote } from '../source-note.tsx';
 import { VerificationPanel } from '../verification/verification-panel.tsx';
 import type { Route } from './+types/project-dialog.ts';
@@ -48,7 +48,7 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
     return (
       <RouteDialog title={t('spending:details.title')} closeTo={closeTo}>
         <PageTitle>{t('spending:details.title')}</PageTitle>
-        <ErrorState>{t('spending:details.failed')}</ErrorState>
+        <LoadFailed part="spending">{t('spending:details.failed')}</LoadFailed>
       </RouteDialog>
     );
   }

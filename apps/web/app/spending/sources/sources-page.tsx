@@ -5,10 +5,10 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SPENDING_VIEWS } from '../spending-addresses.ts';
 import type { Route } from './+types/sources-page.ts';
 import { loadSources } from './load-sources.ts';
@@ -37,7 +37,7 @@ export default function SourcesPage({ loaderData: { sources } }: Route.Component
       <Link to={path('/spending/format')} className="inline-flex min-h-11 items-center underline">
         {t('spending-rows:format')}
       </Link>
-      {sources === null ? <ErrorState>{t('spending:failed')}</ErrorState> : null}
+      {sources === null ? <LoadFailed part="spending">{t('spending:failed')}</LoadFailed> : null}
       {sources?.length === 0 ? <p>{t('spending:sources.none')}</p> : null}
       <ul className="grid gap-4">
         {(sources ?? []).map((source) => (

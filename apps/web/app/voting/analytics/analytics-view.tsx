@@ -7,7 +7,7 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ActivityFigure } from './activity-figure.tsx';
 import { AgesFigure } from './ages-figure.tsx';
 import type { AnalyticsData } from './load-analytics.ts';
@@ -70,5 +70,5 @@ function PrivacyNote() {
 /** A part of the view, or that it could not be had, with Retry. */
 function Shown<Data>({ loaded, children }: { loaded: Loaded<Data>; children: (data: Data) => ReactNode }) {
   const { t } = useTexts();
-  return loaded.ok ? children(loaded.data) : <ErrorState>{t('analytics:failed')}</ErrorState>;
+  return loaded.ok ? children(loaded.data) : <LoadFailed part="voting">{t('analytics:failed')}</LoadFailed>;
 }

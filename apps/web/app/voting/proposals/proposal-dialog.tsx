@@ -6,9 +6,9 @@ import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { inLanguage } from '../../shell/load.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { loadClosing } from '../closing/load-closing.ts';
 import type { Route } from './+types/proposal-dialog.ts';
 import { loadProposal } from './load-proposal.ts';
@@ -47,7 +47,9 @@ export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       {loaderData.kind === 'missing' ? <p>{t('voting:details.notFound')}</p> : null}
-      {loaderData.kind === 'failed' ? <ErrorState title={t('voting:details.loadFailed')} /> : null}
+      {loaderData.kind === 'failed' ? (
+        <LoadFailed part="voting" title={t('voting:details.loadFailed')} />
+      ) : null}
     </RouteDialog>
   );
 }

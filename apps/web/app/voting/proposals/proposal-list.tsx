@@ -3,8 +3,7 @@ import Vote from 'lucide-react/icons/vote';
 import { FoundCards, FoundList, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { useFailureToast } from '../../ui/states/use-failure-toast.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import type { ProposalsData } from './load-proposals.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -27,8 +26,7 @@ interface Part {
 export function ProposalList({ proposals, query, categories }: Part) {
   const { t } = useTexts();
   const { number } = useFormat();
-  useFailureToast(!proposals.ok, t('voting:error.toast'));
-  if (!proposals.ok) return <ErrorState title={t('voting:error.title')} />;
+  if (!proposals.ok) return <LoadFailed part="voting" title={t('shell:loadFailed.proposals')} />;
   const { data, page } = proposals.data;
   const [open, others] = openFirst(data, isFiltered(query));
   return (

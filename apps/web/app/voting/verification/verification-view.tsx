@@ -4,10 +4,10 @@ import type { VerificationFigures } from '@sabha/domain/voting/verification';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { BothSides } from './both-sides.tsx';
 import { CheckYourself } from './check-yourself.tsx';
@@ -41,7 +41,7 @@ export function VerificationView({ data: first }: { data: VerificationData }) {
       {comparison.ok ? (
         <Comparison report={comparison.data.data} />
       ) : (
-        <ErrorState>{t('verification:failed')}</ErrorState>
+        <LoadFailed part="voting">{t('verification:failed')}</LoadFailed>
       )}
       <p aria-live="polite" className="text-muted text-sm empty:hidden">
         {stale && comparison.ok ? t('verification:stale') : ''}
