@@ -54,7 +54,13 @@ test('a refusal carries the problem and how long to wait', async () => {
   answering(() => Response.json(PROBLEM, { status: 429, headers: { 'retry-after': '60' } }));
   assert.deepEqual(await apiPost('/api/x', {}, schema), {
     ok: false,
-    failure: { kind: 'refused', status: 429, problem: PROBLEM, retryAfterSeconds: 60 },
+    failure: {
+      kind: 'refused',
+      status: 429,
+      problem: PROBLEM,
+      words: PROBLEM.message,
+      retryAfterSeconds: 60,
+    },
   });
 });
 
@@ -62,7 +68,7 @@ test('a page of something in between is a refusal without a problem, or cannot b
   answering(() => new Response('<html>', { status: 502 }));
   assert.deepEqual(await apiGet('/api/x', schema), {
     ok: false,
-    failure: { kind: 'refused', status: 502, problem: null, retryAfterSeconds: 0 },
+    failure: { kind: 'refused', status: 502, problem: null, words: null, retryAfterSeconds: 0 },
   });
   answering(() => new Response('<html>'));
   assert.deepEqual(await apiGet('/api/x', schema), { ok: false, failure: { kind: 'unreadable' } });

@@ -1,5 +1,6 @@
 import { type Problem, problemSchema } from '@sabha/domain/core/envelope';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { serverWords } from '@sabha/domain/core/server-words';
 import { WORK_HEADER } from '@sabha/domain/core/work-header';
 import type { z } from 'zod';
 import { serverTime } from './server-time.ts';
@@ -30,6 +31,8 @@ export type ApiFailure =
       readonly kind: 'refused';
       readonly status: number;
       readonly problem: Problem | null;
+      /** What the answer says to a person, whatever its shape; null where it says nothing. */
+      readonly words: string | null;
       /** How long to wait before asking again; 0 where the server does not say. */
       readonly retryAfterSeconds: number;
     }
@@ -126,8 +129,11 @@ export function readWith<Schema extends z.ZodType>(schema: Schema): Read<z.infer
 }
 
 async function refusal(response: Response): Promise<ApiFailure> {
-  const problem = problemSchema.safeParse(parsed(await response.text())).data ?? null;
-  return { kind: 'refused', status: response.status, problem, retryAfterSeconds: retryAfterOf(response) };
+  const text = await response.text();
+  const problem = problemSchema.safeParse(parsed(text)).data ?? null;
+  const { status } = response;
+  const retryAfterSeconds = retryAfterOf(response);
+  return { kind: 'refused', status, problem, words: serverWords(text), retryAfterSeconds };
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,14 @@
 import { fail, ok } from '@sabha/domain/core/result';
+import { serverWords } from '@sabha/domain/core/server-words';
 import type { z } from 'zod';
-import { type ApiResult, apiCall, type CallOptions, readWith, withJson } from './api-client.ts';
+import {
+  type ApiFailure,
+  type ApiResult,
+  apiCall,
+  type CallOptions,
+  readWith,
+  withJson,
+} from './api-client.ts';
 import { serverTime } from './server-time.ts';
 
 /** An event of a stream (HTML, "Server-sent events"): its name and its data. */
@@ -11,7 +19,7 @@ export interface ServerEvent {
 
 /**
  * Sends JSON and reads an answer that may come in pieces: `onText` hears each piece (the JSON of a text in events named `text`),
- * the event `answer` is the whole. A server that does not stream answers with the same JSON at once. Rejects as `apiPost` does.
+ * the event `answer` is the whole, `failed` says why it does not come. A server that does not stream answers with the same JSON at once. Rejects as `apiPost` does.
  */
 export function apiPostEvents<Schema extends z.ZodType>(
   path: string,
@@ -27,6 +35,7 @@ export function apiPostEvents<Schema extends z.ZodType>(
     for await (const { event, data } of eventsOf(textOf(response.body))) {
       const said = parsed(data);
       if (event === 'text' && typeof said === 'string') onText(said);
+      if (event === 'failed') return fail(brokenOff(data));
       if (event !== 'answer') continue;
       const whole = schema.safeParse(said);
       return whole.success
@@ -36,6 +45,11 @@ export function apiPostEvents<Schema extends z.ZodType>(
     return fail({ kind: 'unreadable' });
   };
   return apiCall(path, { ...request, headers }, read, options);
+}
+
+/** A gateway's failure: the answer had begun with 200. */
+function brokenOff(data: string): ApiFailure {
+  return { kind: 'refused', status: 502, problem: null, words: serverWords(data), retryAfterSeconds: 0 };
 }
 
 /** The events of a stream whose text comes in pieces of any length. */

@@ -39,9 +39,21 @@ suite('the assistant', () => {
 
   test('the server’s own message is shown where it gives one', async (t) => {
     const message = 'You have asked a lot. Please wait a minute.';
-    const page = await openAssistant(t, { 'POST /api/chat': refusal(429, 'too-many', { message }) });
+    const failing = [
+      refusal(429, 'too-many', { message }),
+      refusal(503, 'database-unavailable', { message }),
+      Response.json({ error: message }, { status: 500 }),
+      new Response(message, { status: 502 }),
+      events(['text', 'It is'], ['failed', { message }]),
+    ];
+    const page = await openAssistant(t, { 'POST /api/chat': () => failing.shift() });
     await ask(page, QUESTION);
     await page.log.findByText(message);
+    for (const left of [3, 2, 1, 0]) {
+      await page.user.click(page.log.getByRole('button', { name: 'Retry' }));
+      await page.log.findByText(message);
+      assert.equal(failing.length, left);
+    }
   });
 
   test('after five seconds it says that it goes on, and Stop gives the question back', async (t) => {
@@ -63,10 +75,7 @@ suite('the assistant', () => {
   });
 
   test('an answer that breaks off, and one of another shape, are no answers', async (t) => {
-    const broken = [
-      events(['text', 'It is'], ['failed', { message: 'x' }]),
-      events(['answer', { answer: 'Yes' }]),
-    ];
+    const broken = [events(['text', 'It is']), events(['answer', { answer: 'Yes' }])];
     const page = await openAssistant(t, { 'POST /api/chat': () => broken.shift() });
     await ask(page, QUESTION);
     await page.log.findByText(UNAVAILABLE);

@@ -11,6 +11,8 @@ export const DEFAULT_SOURCES = 3;
 export const MAX_EARLIER_QUESTIONS = 4;
 /** What to call for every public service: the Government Information Centre. */
 export const HOTLINE = '1919';
+/** What is said where nothing better is known of a failure (specification, section 8). */
+export const CHAT_UNAVAILABLE = 'Sorry, the chatbot service is unavailable. Please try again later.';
 
 const questionSchema = z
   .string()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { askQuestionSchema, chatAnswerSchema } from '@sabha/domain/chat/ask-question';
+import { askQuestionSchema, CHAT_UNAVAILABLE, chatAnswerSchema } from '@sabha/domain/chat/ask-question';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -12,13 +12,11 @@ import type { ChatService, ServiceFailure } from '../service/chat-service.ts';
 /** A question with four earlier ones, each of 300 characters of up to twelve bytes as JSON may write them. */
 const BODY_LIMIT = 32_768;
 const RETRY_AFTER_SECONDS = '5';
-/** The specification's text. */
-const UNAVAILABLE = 'Sorry, the chatbot service is unavailable. Please try again later.';
 
 /** How failures of the answering service are answered. */
 export const CHAT_PROBLEMS = {
-  'chat-unavailable': { status: 503, message: UNAVAILABLE },
-  'chat-answer-invalid': { status: 502, message: UNAVAILABLE },
+  'chat-unavailable': { status: 503, message: CHAT_UNAVAILABLE },
+  'chat-answer-invalid': { status: 502, message: CHAT_UNAVAILABLE },
 } as const;
 
 /** `POST /api/chat`: hands a question to the answering service. No question is written down here or in the log. */
@@ -94,6 +92,6 @@ async function* written(events: AsyncGenerator<AnswerEvent>, log: Context['log']
     for await (const { name, data } of events) yield `event: ${name}\ndata: ${data}\n\n`;
   } catch {
     log.warn('an answer of the answering service broke off');
-    yield `event: failed\ndata: ${JSON.stringify({ message: UNAVAILABLE })}\n\n`;
+    yield `event: failed\ndata: ${JSON.stringify({ message: CHAT_UNAVAILABLE })}\n\n`;
   }
 }

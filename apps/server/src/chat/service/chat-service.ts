@@ -7,6 +7,7 @@ import {
 } from '@sabha/domain/chat/search-site';
 import { boundedText, parsedJson } from '@sabha/domain/core/bounded-answer';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { serverWords } from '@sabha/domain/core/server-words';
 import { z } from 'zod';
 import { type AnswerEvent, answerEvents } from './answer-events.ts';
 
@@ -15,9 +16,7 @@ const PATIENCE_MS = 10_000;
 const MOST_ANSWER_BYTES = 131_072;
 /** Questions and searches that are with the service at once. It takes milliseconds for one. */
 const MOST_AT_ONCE = 100;
-const MOST_MESSAGE_CHARACTERS = 300;
 
-const refusalSchema = z.object({ message: z.string().min(1).max(MOST_MESSAGE_CHARACTERS) });
 /** Results as the service knows them: facts are read from the database. A link leads to a page of ours. */
 const foundSchema = searchSiteResponseSchema.shape.data.extend({
   results: z
@@ -143,13 +142,12 @@ async function readAs<Value>(
   return data === undefined ? fail({ kind: 'chat-answer-invalid', why: 'no-answer' }) : ok(data);
 }
 
-/** A refusal in words is the asker's business (400 to 499, with a `message`); every other failure is the service's. */
+/** A refusal in words is the asker's business (400 to 499); every other failure is the service's. */
 async function refusalOf(response: Response): Promise<ServiceFailure> {
   const { status } = response;
   const text = await boundedText(response, MOST_ANSWER_BYTES);
-  const { data } = refusalSchema.safeParse(text === null ? null : parsedJson(text));
+  const message = text === null ? null : serverWords(text);
   if (status === 503 || status === 429) return { kind: 'chat-unavailable', why: 'busy' };
-  if (status >= 400 && status < 500 && data)
-    return { kind: 'question-refused', status, message: data.message };
+  if (status >= 400 && status < 500 && message !== null) return { kind: 'question-refused', status, message };
   return { kind: 'chat-answer-invalid', why: `status-${status}` };
 }

@@ -1,4 +1,5 @@
 import {
+  CHAT_UNAVAILABLE,
   type ChatAnswer,
   chatAnswerSchema,
   DEFAULT_SOURCES,
@@ -119,8 +120,9 @@ function take(question: string, answer: ChatAnswer): void {
 }
 
 function failed(question: string, failure: ApiFailure): void {
-  const words = failure.kind === 'refused' && failure.status < 502 ? failure.problem?.message : undefined;
-  add({ from: 'failure', ...(words === undefined ? {} : { words }) });
+  const words = failure.kind === 'refused' ? failure.words : null;
+  // The one text that each language has itself.
+  add({ from: 'failure', ...(words === null || words === CHAT_UNAVAILABLE ? {} : { words }) });
   if (conversation.get().draft === '') change({ draft: question });
 }
 

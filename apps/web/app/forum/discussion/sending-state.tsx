@@ -11,7 +11,7 @@ export function SendingState({ writing }: { writing: ReturnType<typeof useBox> }
   const { t } = useTexts();
   const { writer } = useDiscussion();
   const sayFailure = useFailureWords();
-  const { isWaiting, state, refusal } = writing;
+  const { isWaiting, state, refusal, failed } = writing;
   if (isWaiting)
     return (
       <div
@@ -20,6 +20,7 @@ export function SendingState({ writing }: { writing: ReturnType<typeof useBox> }
       >
         <Hourglass aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1">
+          {failed === null ? null : <strong className="block">{failed}</strong>}
           {t(writer.isSignedIn ? 'forum:discussion.waiting.line' : 'forum:discussion.waiting.session')}
         </span>
         {writer.isSignedIn ? null : (
@@ -40,7 +41,7 @@ export function SendingState({ writing }: { writing: ReturnType<typeof useBox> }
   return (
     <>
       {state === 'session-ended' ? (
-        <Alert tone="warning" live>
+        <Alert tone="warning" live title={failed}>
           {t('forum:discussion.sessionEnded')}
         </Alert>
       ) : null}
@@ -50,7 +51,7 @@ export function SendingState({ writing }: { writing: ReturnType<typeof useBox> }
         </Alert>
       )}
       {refusal ? (
-        <Alert tone="error" live>
+        <Alert tone="error" live title={failed}>
           <p>{sayFailure(refusal)}</p>
           {refusal.kind === 'refused' && refusal.problem?.kind === 'personal-data' ? (
             <Button size="small" className="mt-2 min-h-11" onClick={() => void writing.submit(true)}>

@@ -1,5 +1,6 @@
 import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import { useState } from 'react';
+import type { Translate } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { walletSnapshot } from '../../wallet/wallet-store.ts';
@@ -30,6 +31,7 @@ export function useBox(box: Box, onSent?: () => void, start: Pick<Draft, 'text' 
   const [fault, setFault] = useState<TextFault | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'session-ended'>('idle');
   const refusal = useRefusal(kept?.salt ?? '');
+  const failed = failedWords(box, t);
 
   const change = (next: Partial<Pick<Draft, 'text' | 'label'>>) => {
     const draft = draftOf(box) ?? { ...emptyDraft(box), text: start.text, label };
@@ -58,8 +60,7 @@ export function useBox(box: Box, onSent?: () => void, start: Pick<Draft, 'text' 
       onSent?.();
       focus(sent.written.comment.comment_id);
     }
-    if (sent?.kind === 'refused' && box.edits === undefined)
-      void showToast('error', t(`forum:discussion.toast.${failedToast(box)}`));
+    if (sent && sent.kind !== 'written' && failed !== null) void showToast('error', failed);
   };
   const submit = async (isConfirmed: boolean) => {
     const draft = draftOf(box);
@@ -78,7 +79,7 @@ export function useBox(box: Box, onSent?: () => void, start: Pick<Draft, 'text' 
     setState((before) => (before === 'sending' ? 'idle' : before));
   };
   return {
-    ...{ state, fault, found, refusal, change, submit },
+    ...{ state, fault, found, refusal, failed, change, submit },
     text: kept?.text ?? start.text,
     isKept: kept !== undefined,
     label: kept?.label ?? label,
@@ -96,6 +97,8 @@ export function useBox(box: Box, onSent?: () => void, start: Pick<Draft, 'text' 
   };
 }
 
-function failedToast({ replyTo }: Box): 'postFailed' | 'replyFailed' {
-  return replyTo === 0 ? 'postFailed' : 'replyFailed';
+/** That a comment or a reply was not posted (specification, section 8), also one that is sent again by itself; null for a change of one. */
+function failedWords({ replyTo, edits }: Box, t: Translate): string | null {
+  if (edits !== undefined) return null;
+  return t(`forum:discussion.toast.${replyTo === 0 ? 'postFailed' : 'replyFailed'}`);
 }

@@ -103,7 +103,7 @@ const FRAMES: FrameSource = {
 };
 
 const refused = (status: number) => async () => {
-  throw new FaceCallFailed({ kind: 'refused', status, problem: null, retryAfterSeconds: 0 });
+  throw new FaceCallFailed({ kind: 'refused', status, problem: null, words: null, retryAfterSeconds: 0 });
 };
 const unanswered = async () => {
   throw new FaceCallFailed({ kind: 'too-late' });

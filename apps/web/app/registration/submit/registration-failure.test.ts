@@ -7,7 +7,7 @@ import { FAILURE_KINDS, failureOf } from './registration-failure.ts';
 function refused(kind: string, status: number, more: Partial<Problem> = {}): Parameters<typeof failureOf>[1] {
   const words = { type: 'about:blank', title: kind, status, kind, message: kind } as const;
   const problem = { ...words, success: false, data: null, ...more } as const;
-  return { kind: 'refused', status, problem, retryAfterSeconds: 0 };
+  return { kind: 'refused', status, problem, words: problem.message, retryAfterSeconds: 0 };
 }
 
 test('every refusal of the server has its own text', () => {
@@ -41,7 +41,7 @@ test('the day from which a remembered NIC is free again is found', () => {
 });
 
 test('an answer that is none of ours, one that was asked for too often, and none at all', () => {
-  const unknown = { kind: 'refused', status: 502, problem: null, retryAfterSeconds: 0 } as const;
+  const unknown = { kind: 'refused', status: 502, problem: null, words: null, retryAfterSeconds: 0 } as const;
   assert.equal(failureOf('save', unknown).kind, 'failed');
   assert.equal(failureOf('save', { ...unknown, status: 429 }).kind, 'too-many-requests');
   for (const kind of ['no-answer', 'too-late'] as const)
@@ -52,7 +52,8 @@ test('a refusal of a kind that is not known keeps the server’s own words', () 
   const message = 'The village is not on the list of 2026.';
   const { kind, reason } = failureOf('save', refused('village-unknown', 409, { message }));
   assert.deepEqual([kind, reason], ['failed', message]);
-  assert.equal(failureOf('save', refused('village-unknown', 409, { message: ' ' })).reason, null);
+  const elsewhere = { kind: 'refused', status: 502, problem: null, words: message } as const;
+  assert.equal(failureOf('save', { ...elsewhere, retryAfterSeconds: 0 }).reason, message);
   assert.equal(failureOf('save', refused('database-failed', 503, { message })).reason, null);
 });
 

@@ -46,20 +46,20 @@ export class RegistrationFailed extends Error {
   readonly problems: FieldProblems;
   /** The day from which a NIC or a wallet is free again; null for any other kind. */
   readonly until: string | null;
-  /** The server's own words, where it names a kind that these pages do not know; else null. */
+  /** The server's own words, where it names no kind that these pages know; else null. */
   readonly reason: string | null;
 
   constructor(
     call: RegistrationCall,
     kind: FailureKind,
-    details: { problems?: FieldProblems; until?: string | null; reason?: string } = {},
+    details: { problems?: FieldProblems; until?: string | null; reason?: string | null } = {},
   ) {
     super(kind);
     this.call = call;
     this.kind = kind;
     this.problems = details.problems ?? {};
     this.until = details.until ?? null;
-    this.reason = details.reason?.trim() || null;
+    this.reason = details.reason ?? null;
   }
 }
 
@@ -71,11 +71,11 @@ export function failureOf(
   failure: Exclude<ApiFailure, { kind: 'unreadable' }>,
 ): RegistrationFailed {
   if (failure.kind !== 'refused') return new RegistrationFailed(call, 'offline');
-  const { status, problem } = failure;
+  const { status, problem, words } = failure;
   if (status === 429) return new RegistrationFailed(call, 'too-many-requests');
-  if (!problem) return new RegistrationFailed(call, 'failed');
-  const kind = SAME_AS[problem.kind] ?? FAILURE_KINDS.find((known) => known === problem.kind);
-  if (!kind) return new RegistrationFailed(call, 'failed', { reason: problem.message });
+  const named = problem?.kind ?? '';
+  const kind = SAME_AS[named] ?? FAILURE_KINDS.find((known) => known === named);
+  if (!problem || !kind) return new RegistrationFailed(call, 'failed', { reason: words });
   const reason = kind === 'duplicate-data' ? 'registered' : 'invalid';
   const fields = (problem.errors ?? []).flatMap(({ path }) => FIELD_OF[path.replace(/^.*\./, '')] ?? []);
   return new RegistrationFailed(call, kind, {
