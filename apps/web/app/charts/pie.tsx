@@ -22,16 +22,17 @@ const slices = pie<PiePart>()
   .sort(null);
 const outline = arc<PieArcDatum<PiePart>>().innerRadius(0).outerRadius(RADIUS);
 
-/** Parts of a whole in the order given, clockwise from the top, each with a pattern of its own; beside it the same as text. */
+/** Parts of a whole in the order given, clockwise from the top, each with a pattern of its own; beside it the same as bars and text. */
 export function Pie({ parts, label }: { parts: readonly PiePart[]; label: string }) {
   const fills = useId();
+  const most = Math.max(1, ...parts.map(({ value }) => value));
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
       <svg
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         aria-label={label}
         className="chart"
-        style={{ width: 'min(100%, 15rem)' }}
+        style={{ width: 'min(100%, 10rem)' }}
       >
         <PartFills id={fills} colours={parts.map(({ colour }) => colour)} />
         <g transform={`translate(${SIZE / 2}, ${SIZE / 2})`}>
@@ -42,9 +43,9 @@ export function Pie({ parts, label }: { parts: readonly PiePart[]; label: string
           ))}
         </g>
       </svg>
-      <ul className="grid min-w-44 gap-2 text-sm">
-        {parts.map(({ key, name, figure }, part) => (
-          <li key={key} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3">
+      <ul className="grid min-w-52 flex-1 gap-3 text-sm">
+        {parts.map(({ key, name, value, figure }, part) => (
+          <li key={key} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
             <svg aria-hidden viewBox="0 0 20 20" className="size-5">
               <rect
                 width={20}
@@ -56,6 +57,13 @@ export function Pie({ parts, label }: { parts: readonly PiePart[]; label: string
             </svg>
             <span className="font-semibold">{name}</span>
             <span className="text-end">{figure}</span>
+            <svg aria-hidden className="bar col-span-3">
+              <rect
+                width={`${Math.round((1000 * value) / most) / 10}%`}
+                height="100%"
+                fill={`url(#${fillId(fills, part)})`}
+              />
+            </svg>
           </li>
         ))}
       </ul>
