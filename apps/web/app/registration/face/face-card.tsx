@@ -51,7 +51,8 @@ export function FaceCard() {
   );
 }
 
-function Phase({ check, state }: { check: FaceCheck; state: FaceState }) {
+/** What a phase shows; after a failure what went wrong comes first. */
+export function Phase({ check, state }: { check: FaceCheck; state: FaceState }) {
   const { failure } = state;
   if (failure && MAY_SAY_FAILURE.has(state.phase))
     return <FaceFailed check={check} state={state} failure={failure} />;
@@ -110,7 +111,7 @@ function PhaseBadge({ state: { phase, failure, scan } }: { state: FaceState }) {
   const { t } = useTexts();
   if (scan)
     return <Badge>{t('face:scanning.position', { step: scan.step + 1, steps: scan.poses.length })}</Badge>;
-  if (failure) return null;
+  if (failure && phase !== 'ready') return null;
   if (phase === 'init') return <Badge>{t('face:badge.optional')}</Badge>;
   if (phase === 'review')
     return (

@@ -6,10 +6,15 @@ import { useDialog } from '../registration-context.ts';
 import { focusControl } from '../steps/controls.ts';
 import type { FaceCheck } from './face-check.ts';
 import type { FaceFailure, FaceFailureKind, FaceState } from './face-state.ts';
-import { ScanAgain } from './phases.tsx';
+import { Ready } from './phases.tsx';
 
 /** Nothing that the person could do helps: going on without is the first choice. */
 const NOT_THEIR_FAULT: ReadonlySet<FaceFailureKind> = new Set(['init-failed', 'verification-failed']);
+
+/** Whether scanning once more is not the first way on. */
+function hasOtherWayFirst(kind: FaceFailureKind): boolean {
+  return kind === 'duplicate' || NOT_THEIR_FAULT.has(kind);
+}
 
 /** What went wrong, what to do, and the ways on. */
 export function FaceFailed({
@@ -30,53 +35,57 @@ export function FaceFailed({
         {t(`face:failed.${kind}.text`)}
       </Alert>
       <p>
-        {NOT_THEIR_FAULT.has(kind) || kind === 'duplicate' ? null : (
-          <strong>{t('face:failed.whatToDo')} </strong>
-        )}
+        {hasOtherWayFirst(kind) ? null : <strong>{t('face:failed.whatToDo')} </strong>}
         <span className="text-muted">{todo}</span>
       </p>
       {kind === 'duplicate' ? (
         <AfterDuplicate check={check} busy={state.phase === 'asking'} failed={state.reviewFailed} />
       ) : (
-        <Ways check={check} kind={kind} />
+        <Ways check={check} state={state} kind={kind} />
       )}
     </>
   );
 }
 
-function Ways({ check, kind }: { check: FaceCheck; kind: FaceFailureKind }) {
+function Ways({ check, state, kind }: { check: FaceCheck; state: FaceState; kind: FaceFailureKind }) {
   const { t } = useTexts();
   const { wantFaceCheck } = useDialog();
   const withoutFirst = NOT_THEIR_FAULT.has(kind);
-  const ways = [
-    <Button
-      key="again"
-      tone={withoutFirst ? 'secondary' : 'primary'}
-      className="w-full"
-      onClick={() => void check.retry()}
-    >
-      <RotateCw aria-hidden className="size-5" />
-      {t('face:failed.again')}
-    </Button>,
-    <Button
-      key="without"
-      tone={withoutFirst ? 'primary' : 'secondary'}
-      className="w-full"
-      onClick={() => {
-        wantFaceCheck(false);
-        focusControl('face');
-      }}
-    >
-      {t('face:failed.without')}
-    </Button>,
-  ];
-  return <div className="grid gap-2">{withoutFirst ? ways.reverse() : ways}</div>;
+  const again =
+    state.phase === 'ready' ? (
+      <Ready check={check} isFirst={!withoutFirst} />
+    ) : (
+      <Button
+        tone={withoutFirst ? 'secondary' : 'primary'}
+        className="w-full"
+        onClick={() => void check.retry()}
+      >
+        <RotateCw aria-hidden className="size-5" />
+        {t('face:failed.again')}
+      </Button>
+    );
+  return (
+    <>
+      {withoutFirst ? null : again}
+      <Button
+        tone={withoutFirst ? 'primary' : 'secondary'}
+        className="w-full"
+        onClick={() => {
+          wantFaceCheck(false);
+          focusControl('face');
+        }}
+      >
+        {t('face:failed.without')}
+      </Button>
+      {withoutFirst ? again : null}
+    </>
+  );
 }
 
 function AfterDuplicate({ check, busy, failed }: { check: FaceCheck; busy: boolean; failed: boolean }) {
   const { t } = useTexts();
   return (
-    <div className="grid gap-2">
+    <>
       {failed ? (
         <Alert tone="error" live>
           {t('face:failed.review')}
@@ -85,7 +94,7 @@ function AfterDuplicate({ check, busy, failed }: { check: FaceCheck; busy: boole
       <Button tone="primary" className="w-full" busy={busy} onClick={() => void check.askReview()}>
         {t('face:failed.askReview')}
       </Button>
-      <ScanAgain check={check} disabled={busy} />
-    </div>
+      {busy ? null : <Ready check={check} isFirst={false} />}
+    </>
   );
 }

@@ -99,7 +99,8 @@ export function Preparing({ check, loaded }: { check: FaceCheck; loaded: number 
   );
 }
 
-export function Ready({ check }: { check: FaceCheck }) {
+/** `isFirst`: nothing else is the first way on. */
+export function Ready({ check, isFirst = true }: { check: FaceCheck; isFirst?: boolean }) {
   const { t } = useTexts();
   return (
     <>
@@ -114,7 +115,7 @@ export function Ready({ check }: { check: FaceCheck }) {
           </li>
         ))}
       </ul>
-      <Button tone="primary" className="w-full" onClick={() => void check.start()}>
+      <Button tone={isFirst ? 'primary' : 'secondary'} className="w-full" onClick={() => void check.retry()}>
         <Camera aria-hidden className="size-5" />
         {t('face:ready.start')}
       </Button>
@@ -155,10 +156,10 @@ export function Complete({ check }: { check: FaceCheck }) {
   );
 }
 
-export function ScanAgain({ check, disabled = false }: { check: FaceCheck; disabled?: boolean }) {
+function ScanAgain({ check }: { check: FaceCheck }) {
   const { t } = useTexts();
   return (
-    <Button className="w-full" disabled={disabled} onClick={() => check.again()}>
+    <Button className="w-full" onClick={() => check.again()}>
       <RotateCw aria-hidden className="size-5" />
       {t('face:again')}
     </Button>
