@@ -64,6 +64,8 @@ describe('where fewer than twenty citizens are enrolled', () => {
     contains(await pageOf('/reports/new', census({ ...few, members: 1 })), 'One citizen is enrolled.');
     contains(await pageOf('/si/reports/new', census(closed)), 'පැමිණිලි කිරීම වසා ඇත');
     const opened = await pageOf('/reports/new', census(open));
+    contains(opened, 'Submit Report/Petition');
+    contains(opened, 'href="/petitions/new"');
     contains(opened, 'I understand, go on');
     lacks(opened, 'Reporting is closed');
   });

@@ -1,6 +1,6 @@
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Tabs } from '../ui/tabs.tsx';
+import { Segmented, Tabs } from '../ui/tabs.tsx';
 
 const VIEWS = [
   { key: 'reports', to: '/reports' },
@@ -18,5 +18,28 @@ export function ReportTabs({ current }: { current: (typeof VIEWS)[number]['key']
       current={current}
       tabs={VIEWS.map(({ key, to }) => ({ key, label: t(`controls:reportTabs.${key}`), to: path(to) }))}
     />
+  );
+}
+
+const FORMS = [
+  { key: 'report', to: '/reports/new' },
+  { key: 'petition', to: '/petitions/new' },
+] as const;
+
+/** The view "Submit Report/Petition": its two forms, each with its own address. */
+export function SubmitTabs({ form }: { form: (typeof FORMS)[number]['key'] }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <>
+      <ReportTabs current="submit" />
+      <div className="mb-4">
+        <Segmented
+          label={t('controls:reportTabs.forms')}
+          current={form}
+          tabs={FORMS.map(({ key, to }) => ({ key, label: t(`controls:reportTabs.${key}`), to: path(to) }))}
+        />
+      </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { ReportTabs } from '../../shell/report-tabs.tsx';
+import { SubmitTabs } from '../../shell/report-tabs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { draftInWeb } from '../draft-in-web.ts';
@@ -35,12 +35,16 @@ export default function NewPetitionPage({ loaderData: { ministries, today } }: R
       <Following />
       <PageTitle description={t('petition-new:lead')}>{t('petitions:start')}</PageTitle>
       <PageHeading title={t('petitions:start')} lead={t('petition-new:lead')} compact />
-      <ReportTabs current="submit" />
+      <SubmitTabs form="petition" />
       <noscript>
         <Alert tone="warning">{t('petition-new:needsScript')}</Alert>
       </noscript>
+      {ministries ? null : (
+        <div className="mx-auto mb-4 max-w-2xl">
+          <LoadFailed part="petitions" />
+        </div>
+      )}
       <div className="needs-script mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
-        {ministries ? null : <LoadFailed part="petitions" />}
         <NewPetition ministries={ministries ?? []} today={today} />
       </div>
     </>

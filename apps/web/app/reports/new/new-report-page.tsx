@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { SubmitTabs } from '../../shell/report-tabs.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ReportFiles } from '../evidence/report-files.ts';
 import { stopUploads } from '../evidence/stop-uploads.ts';
@@ -59,6 +60,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
   return (
     <OwnFrame>
       <PageTitle description={t('reports:lead')}>{t('reports:new.title')}</PageTitle>
+      {step === 0 ? <SubmitTabs form="report" /> : null}
       {step < STEPS.length ? (
         <Stepper
           label={t('reports:new.steps')}
