@@ -60,6 +60,7 @@ export const SCREENS = {
     at('policies', '/policy'),
     at('forum analytics', '/policy?view=analytics&table=labels'),
     found('policy', '/api/policies', /"id":(\d+)/, '/policy/'),
+    at('comments of a policy', '/policy/1/comments'),
   ],
   forumChecks: [
     at('check my comment', '/policy/check', 'check my vote: one page with other words'),

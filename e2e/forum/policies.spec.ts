@@ -23,7 +23,13 @@ test('policies are found by words and status, ten a page, and a card leads to th
   const card = cards.first();
   await expect(card.getByText('Under review', { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: 'View Full Policy' })).toHaveAttribute('href', /^https:/);
-  await expect(card.getByRole('link', { name: 'View Comments' })).toHaveAttribute('href', /#discussion$/);
+  await card.getByRole('link', { name: 'View Comments' }).click();
+  const comments = page.getByRole('dialog');
+  await expect(comments.getByRole('link', { name: 'The whole policy' })).toBeVisible();
+  await expect(page).toHaveURL(/\/policy\/\d+\/comments\?q=online/);
+  await page.keyboard.press('Escape');
+  await expect(comments).toHaveCount(0);
+  await expect(cards).toHaveCount(1);
   await filterBy(page, { Status: 'Archived' }, 'Show policies');
   await expect(page).toHaveURL(/status=ARCHIVED/);
   await expect(page.getByText('No policy matches')).toBeVisible();

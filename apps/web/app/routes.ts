@@ -33,7 +33,9 @@ export default [
     ]),
     layout('feedback/feedback-layout.tsx', [
       route('petitions', 'petitions/petitions-page.tsx'),
-      route('policy', 'forum/policies-page.tsx'),
+      route('policy', 'forum/policies-page.tsx', [
+        route(':policyId/comments', 'forum/discussion/comments-dialog.tsx'),
+      ]),
       route('citizens', 'account/citizens/citizens-page.tsx'),
     ]),
     route('voting/check/:digest?', 'act-pages/check-page.tsx'),

@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router';
-import { languageOf } from '../i18n/languages.ts';
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
+import { pageOf } from '../shell/page-of.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -18,6 +19,22 @@ await loadTexts('controls', 'forum', 'wallet');
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   return loadView(context.get(apiContext), languageOf(pathname), searchParams);
+}
+
+/** Opening comments, another part of them, and closing them shows the list that is here already; a Retry asks again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return isDialog(currentUrl) || isDialog(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** Whether comments are open over the list. */
+function isDialog({ pathname }: Pick<URL, 'pathname'>): boolean {
+  const page = withoutLanguage(pathname);
+  return pageOf(page) !== page;
 }
 
 /** The tab "Policy": discussions and analytics. */
@@ -39,6 +56,7 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <ForumView loaded={loaderData} />
+      <Outlet />
     </>
   );
 }

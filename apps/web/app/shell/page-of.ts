@@ -2,6 +2,7 @@
 export function pageOf(path: string): string {
   if (path === '/register') return '/';
   return path
+    .replace(/^(\/policy)\/[^/]+\/comments$/, '$1')
     .replace(/^\/voting\/proposals\/[^/]+$/, '/voting')
     .replace(/^(\/spending\/projects)\/[^/]+$/, '$1');
 }

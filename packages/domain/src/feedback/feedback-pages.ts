@@ -10,7 +10,7 @@ const PATHS = {
   'spending/sources': /^\/spending\/sources$/,
   voting: /^\/voting(?:\/proposals\/\d{1,9})?$/,
   petitions: /^\/petitions$/,
-  policy: /^\/policy$/,
+  policy: /^\/policy(?:\/\d{1,9}\/comments)?$/,
   citizens: /^\/citizens$/,
 } as const;
 export type FeedbackPage = keyof typeof PATHS;

@@ -2,7 +2,7 @@ import { takesComments } from '@sabha/domain/forum/policy-status';
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
 import MessageCircle from 'lucide-react/icons/message-circle-more';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -14,12 +14,14 @@ import { FullPolicy, ReadIn } from '../policy-links.tsx';
 import { PolicyStatusBadge } from '../policy-status.tsx';
 import type { ShownPolicy } from '../shown-policy.ts';
 import { JoinDiscussion } from './join-discussion.tsx';
+import { commentsAddress, readPolicyQuery } from './policy-query.ts';
 
 /** One policy of the list. */
 export function PolicyCard({ policy }: { policy: ShownPolicy }) {
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
+  const query = readPolicyQuery(useSearchParams()[0]);
   const { id, name, description, ministry, comments, labels } = policy;
   const headingId = `policy-${id}`;
   const discussion = path(`/policy/${id}#discussion`);
@@ -59,7 +61,9 @@ export function PolicyCard({ policy }: { policy: ShownPolicy }) {
       {/* Two side by side where their words fit. */}
       <div className="mt-auto flex flex-wrap gap-2 border-line border-t pt-3 *:grow">
         <FullPolicy policy={policy} />
-        <LinkButton to={discussion}>{t('forum:card.viewComments')}</LinkButton>
+        <LinkButton to={path(commentsAddress(id, query))} preventScrollReset>
+          {t('forum:card.viewComments')}
+        </LinkButton>
         {takesComments(policy.status) ? <JoinDiscussion to={discussion} /> : null}
       </div>
     </Card>

@@ -33,6 +33,11 @@ export function policiesAddress(query: PolicyQuery, view: ForumView = 'discussio
   return `/policy${addressQuery(present<PolicyQuery & { view?: ForumView }>(said), ORDER)}`;
 }
 
+/** The address of a policy's comments over the list. */
+export function commentsAddress(id: number, query: PolicyQuery): string {
+  return policiesAddress(query).replace('/policy', `/policy/${id}/comments`);
+}
+
 /** The query with some parts changed. A changed filter starts again at the first page. */
 export function changed(
   query: PolicyQuery,
