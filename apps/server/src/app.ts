@@ -54,6 +54,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
       diskFull: () => recordHealthOf(context.db).full,
       failingJobs: () => jobs?.failing() ?? [],
     },
+    refusesWrites: () => recordHealthOf(context.db).closed === 'disk-full',
     metrics: [
       ...(jobs ? [jobs.registry] : []),
       anchorMetrics(context),

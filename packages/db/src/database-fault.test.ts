@@ -16,7 +16,12 @@ test('a fault of the database or its disk is distinguished from a wrong query', 
       withCode('ENOSPC'),
       new Error('could not extend file: No space left on device'),
     ],
-    'disk-failing': [withCode('58030'), withCode('EIO'), new Error('read failed: Input/output error')],
+    'disk-failing': [
+      withCode('58030'),
+      withCode('EIO'),
+      withCode('EROFS'),
+      new Error('read failed: Input/output error'),
+    ],
     ended: [
       new Error('Aborted(). Build with -sASSERTIONS for more info.'),
       Object.assign(new Error('unreachable'), { name: 'RuntimeError' }),

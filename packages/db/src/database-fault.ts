@@ -7,6 +7,7 @@ const BY_CODE: Readonly<Record<string, DatabaseFault>> = {
   '53100': 'disk-full',
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
+  EROFS: 'disk-failing',
   '58030': 'disk-failing',
   EIO: 'disk-failing',
 };

@@ -52,6 +52,13 @@ test('the embedded database: low disk space is reported before it is used up, ac
   assert.deepEqual([await readyOf(fixture), await voter.vote()], [[200, true, 'up', 'enough'], 'recorded']);
   await withFree(63);
   assert.deepEqual([await readyOf(fixture), await voter.vote()], [[503, false, 'up', 'full'], 'disk-full']);
+  const register = await fixture.app.inject({
+    method: 'POST',
+    url: '/web3/auth/register',
+    headers: await fixture.signedIn(),
+    payload: {},
+  });
+  assert.deepEqual([register.statusCode, register.json().kind], [503, 'disk-full']);
   assert.match(fixture.logged, /the disk is full: acts are refused until there is room/);
   await withFree(65);
   assert.deepEqual([await readyOf(fixture), await voter.vote()], [[200, true, 'up', 'enough'], 'recorded']);
@@ -72,6 +79,13 @@ test('PostgreSQL: a write that finds no room is said to be one, and the next tha
   assert.equal(await voter.vote(), 'disk-full');
   assert.deepEqual(await readyOf(fixture), [503, false, 'up', 'full']);
   await mend();
+  const askForNonce = () => fixture.app.inject({ method: 'POST', url: '/api/session/nonce' });
+  const findRoom = await breakable.refuse('insert', 'session_nonces');
+  const unsigned = await askForNonce();
+  assert.deepEqual([unsigned.statusCode, unsigned.json().kind], [503, 'disk-full']);
+  assert.equal(unsigned.headers['retry-after'], '5');
+  await findRoom();
+  assert.equal((await askForNonce()).statusCode, 200);
   assert.equal(await voter.vote(), 'recorded');
   assert.deepEqual(await readyOf(fixture), [200, true, 'up', 'enough']);
   await voter.close();

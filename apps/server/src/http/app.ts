@@ -15,6 +15,7 @@ import { answerNotFound } from './answers/not-found.ts';
 import { type ProblemTexts, sendProblem } from './answers/problem.ts';
 import type { App } from './app-type.ts';
 import { limitRates } from './bounds/rate-limit.ts';
+import { refuseWhenFull } from './bounds/refuse-when-full.ts';
 import { forgetWhenChanged } from './forget-when-changed.ts';
 import { listeningPort } from './listening-port.ts';
 import { publishOpenApi } from './open-api.ts';
@@ -41,6 +42,8 @@ const STALE_MS = 60_000;
 /** What is composed above this folder, which knows no domain. */
 export interface HttpParts {
   readonly health: HealthParts;
+  /** Whether writes that need room on the disk are refused. */
+  readonly refusesWrites: () => boolean;
   /** Measured elsewhere, and also listed by `/metrics`. */
   readonly metrics: readonly Registry[];
   /** How refusals are worded, for the published description. */
@@ -85,6 +88,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   refuseOtherSites(app, context.config);
   limitRates(app, context);
   authorizeRequests(app, context);
+  refuseWhenFull(app, parts.refusesWrites);
   await publishOpenApi(app, [ACCESS_PROBLEMS, WORK_PROBLEMS, ...parts.problems]);
   idempotentWrites(app, context);
   workRoutes(app, context);

@@ -1,3 +1,4 @@
+import { databaseFault } from '@sabha/db/database-fault';
 import {
   checkDuplicateBodySchema,
   checkDuplicateParamsSchema,
@@ -70,6 +71,7 @@ export function registrationRoutes(
 function twoCalls(app: App, desk: SavingDesk): void {
   const config = {
     rate: 'registrations' as const,
+    needsRoom: true,
     requires: 'session' as const,
     refusals: REGISTRATION_PROBLEMS,
   };
@@ -161,7 +163,8 @@ function refuse(reply: FastifyReply, failure: RegistrationFailure): FastifyReply
 
 /** A database that fails under one of the calls: nothing of that call was done. */
 function answerAsDatabase(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!isDatabaseError(error)) return answerError(error, request, reply);
+  if (databaseFault(error) === 'disk-full' || !isDatabaseError(error))
+    return answerError(error, request, reply);
   request.log.error({ err: error, route: request.routeOptions.url }, 'a registration could not be written');
   return refuse(reply, { kind: 'database-failed' });
 }

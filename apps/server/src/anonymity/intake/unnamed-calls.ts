@@ -1,3 +1,4 @@
+import { databaseFault } from '@sabha/db/database-fault';
 import { ANONYMOUS_ACT_PROBLEMS, type AnonymousActFailure } from '@sabha/domain/anonymity/anonymous-acts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -42,12 +43,13 @@ async function refuseCredentials(
 }
 
 function sendWithoutLog(
-  error: { readonly statusCode?: number },
+  error: Error & { readonly statusCode?: number },
   _request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { statusCode = 500 } = error;
-  return refuseUnnamed(reply, { kind: statusCode < 500 ? 'form-wrong' : 'database-failed' });
+  if ((error.statusCode ?? 500) < 500) return refuseUnnamed(reply, { kind: 'form-wrong' });
+  const isFull = databaseFault(error) === 'disk-full';
+  return refuseUnnamed(reply, { kind: isFull ? 'disk-full' : 'database-failed' });
 }
 
 /** Answers with the problem that anonymous acts have for this failure. */

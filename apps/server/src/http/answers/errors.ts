@@ -1,4 +1,6 @@
 import { isDatabaseAway } from '@sabha/db/database-away';
+import { databaseFault } from '@sabha/db/database-fault';
+import { diskFull } from '@sabha/domain/acts/record-closed';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ProblemAnswer, sendProblem } from './problem.ts';
@@ -22,7 +24,13 @@ const DATABASE_AWAY: ProblemAnswer = {
   kind: 'database-unavailable',
   message: 'The records cannot be reached for the moment. Please try again.',
 };
-const RETRY_AFTER_SECONDS = '5';
+/** The answer of every route, and of the guard before them, while the disk is full. */
+export const DISK_FULL: ProblemAnswer = {
+  status: 503,
+  kind: 'disk-full',
+  message: diskFull('Nothing was saved.'),
+};
+export const RETRY_AFTER_SECONDS = '5';
 const UNEXPECTED: ProblemAnswer = {
   status: 500,
   kind: 'unexpected',
@@ -34,12 +42,23 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, invalid(error.validation));
   const refused = refusalOfFrame(error);
   if (refused) return sendProblem(reply, refused);
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'the database is away');
-    return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), DATABASE_AWAY);
+  const unavailable = unavailability(error);
+  if (unavailable) {
+    request.log.error({ err: error, route: request.routeOptions.url }, `unavailable: ${unavailable.kind}`);
+    return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), unavailable);
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
   return sendProblem(reply, UNEXPECTED);
+}
+
+/**
+ * The answer where the database or its disk is to blame and trying again later can succeed; null for any other error.
+ * Damaged files are not among them: they need an operator.
+ */
+function unavailability(error: Error): ProblemAnswer | null {
+  const fault = databaseFault(error);
+  if (fault === 'disk-full') return DISK_FULL;
+  return fault === 'ended' || fault === 'disk-failing' || isDatabaseAway(error) ? DATABASE_AWAY : null;
 }
 
 /** How a request is answered that is no request of ours, whatever it was for; null for any other error. */

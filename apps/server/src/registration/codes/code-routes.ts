@@ -20,7 +20,7 @@ export function codeRoutes(app: App, context: Context): void {
   app.post(
     '/api/registration/codes',
     {
-      config: { rate: 'checks', requires: 'session', refusals: REQUEST_CODE_PROBLEMS },
+      config: { rate: 'checks', requires: 'session', needsRoom: true, refusals: REQUEST_CODE_PROBLEMS },
       schema: { body: requestCodeBodySchema, response: { 200: requestCodeResponseSchema } },
     },
     async (request, reply) => {

@@ -13,9 +13,11 @@ import { runJobs } from '../../jobs/run-jobs.ts';
 const SAVE_FAILED = 'The database did not answer. Please try again.';
 
 /** Makes the database refuse every write of this kind to people, until it is mended. */
-async function breakDatabase({ db }: RegistryOffice, when: 'insert' | 'update') {
+async function breakDatabase({ db }: RegistryOffice, when: 'insert' | 'update', code = '55000') {
   await sql`create function refuse_person() returns trigger language plpgsql as
-    $$ begin raise exception 'disk full for 199000110001' using errcode = '53100'; end $$`.execute(db);
+    $$ begin raise exception 'refused for 199000110001' using errcode = '${sql.raw(code)}'; end $$`.execute(
+    db,
+  );
   await sql`create trigger broken before ${sql.raw(when)} on people
     for each row execute function refuse_person()`.execute(db);
   return async () => {
@@ -41,6 +43,10 @@ forOneDatabase((name, open) => {
       assert.match(office.logged, /a registration could not be written/);
       assert.ok(!office.logged.includes('199000110001'));
       await mend();
+      const findRoom = await breakDatabase(office, 'insert', '53100');
+      const full = await office.reserve(form);
+      assert.deepEqual([full.statusCode, full.json().kind], [503, 'disk-full']);
+      await findRoom();
       assert.equal((await office.reserve(form)).statusCode, 200);
     });
 

@@ -24,6 +24,7 @@ export const FAILURE_KINDS = [
   'face-service-down',
   'database-failed',
   'database-unavailable',
+  'disk-full',
   'unexpected',
   'other-origin',
   'too-many-requests',
