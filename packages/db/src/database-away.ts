@@ -1,6 +1,6 @@
-/** Codes under which a connection fails: of the network, and of a PostgreSQL that starts, stops or has no room. */
+/** Codes under which a connection fails: of the network, and of a PostgreSQL that starts, stops, has no room, or became a standby (25006). */
 const CODES =
-  /^(?:ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[123]|53300)$/;
+  /^(?:ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[123]|53300|25006)$/;
 /** What the drivers say where they give no code. */
 const WORDINGS = [
   /^Connection terminated/,

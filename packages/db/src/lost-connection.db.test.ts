@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openFreshPostgres } from '../test/databases.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 // A job's lock lives on a connection that is held and idle; PostgreSQL cuts it at every restart of its own.
 test('a held connection that the server cuts ends neither the process nor the pool: its holder learns of it', async () => {
@@ -16,6 +17,15 @@ test('a held connection that the server cuts ends neither the process nor the po
   });
   await assert.rejects(work);
   assert.equal((await sql`select 1`.execute(db)).rows.length, 1);
+});
+
+test('a connection to a primary that became a standby is not given to the next query', async () => {
+  const { db } = await openFreshPostgres();
+  await sql`create table written (n integer)`.execute(db);
+  await sql`set default_transaction_read_only = on`.execute(db); // what a standby says to every write
+  const demoted = await sql`insert into written values (1)`.execute(db).catch((error: unknown) => error);
+  assert.equal(isDatabaseAway(demoted), true, String(demoted));
+  await sql`insert into written values (2)`.execute(db);
 });
 
 test('a connection whose query learns that the server cuts it is not given to the next query', async () => {

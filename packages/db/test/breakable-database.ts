@@ -32,6 +32,22 @@ export class BreakableDatabase {
     };
   }
 
+  /**
+   * Lets every commit of a connection that is made from now on wait for a standby that there is not, until the function that
+   * it gives is called.
+   */
+  async waitForStandby(): Promise<() => Promise<void>> {
+    await this.#outside(`alter database ${NAME} set synchronous_commit = on`);
+    await this.#outside(`alter system set synchronous_standby_names = 'nobody'`);
+    await this.#outside('select pg_reload_conf()');
+    const { probe } = await this.#untilCommitsWait();
+    return async () => {
+      await this.#outside('alter system reset synchronous_standby_names');
+      await this.#outside('select pg_reload_conf()');
+      await probe;
+    };
+  }
+
   /** Cuts every connection and lets none in any more, until the function that it gives is called. */
   async cutOff(): Promise<() => Promise<void>> {
     await this.#outside(`alter database ${NAME} allow_connections false`);
@@ -48,6 +64,21 @@ export class BreakableDatabase {
 
   stop(): Promise<void> {
     return this.#cluster.stop();
+  }
+
+  /** Commits until one waits; gives that one. The server takes a moment to apply the setting. */
+  async #untilCommitsWait(): Promise<{ readonly probe: Promise<void> }> {
+    let isUnderWay = false;
+    let probe = Promise.resolve();
+    const waiting = `select 1 from pg_stat_activity where wait_event = 'SyncRep'`;
+    while ((await this.ask(waiting)).length === 0) {
+      if (isUnderWay) continue;
+      isUnderWay = true;
+      probe = this.ask(`comment on database ${NAME} is 'probe'`).then(() => {
+        isUnderWay = false;
+      });
+    }
+    return { probe };
   }
 
   async #outside(statement: string): Promise<void> {

@@ -14,6 +14,7 @@ import { answerError } from './answers/errors.ts';
 import { answerNotFound } from './answers/not-found.ts';
 import { type ProblemTexts, sendProblem } from './answers/problem.ts';
 import type { App } from './app-type.ts';
+import { answerInTime } from './bounds/answer-in-time.ts';
 import { limitRates } from './bounds/rate-limit.ts';
 import { refuseWhenFull } from './bounds/refuse-when-full.ts';
 import { forgetWhenChanged } from './forget-when-changed.ts';
@@ -82,6 +83,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   app.setErrorHandler(answerError);
   answerNotFound(app);
   securityHeaders(app, context.config.http.publicUrl);
+  answerInTime(app);
   await sessionCookies(app, context.config);
   await openData(app);
   refuseUnstorableAddresses(app);

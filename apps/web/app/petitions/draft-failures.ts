@@ -20,6 +20,7 @@ export const DRAFT_FAILURES = [
   'overloaded',
   'database-failed',
   'disk-full',
+  'not-known-yet',
   'record-damaged',
   'failed',
 ] as const;

@@ -24,6 +24,7 @@ export const SHOWN_FAILURES = [
   'not-authorised',
   'database-failed',
   'disk-full',
+  'not-known-yet',
   'record-damaged',
   'failed',
 ] as const;

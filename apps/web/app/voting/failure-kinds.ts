@@ -22,6 +22,7 @@ export const SHOWN_FAILURES = [
   'text-changed',
   'database-failed',
   'disk-full',
+  'not-known-yet',
   'record-damaged',
   'both-failed',
   'failed',

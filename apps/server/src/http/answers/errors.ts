@@ -19,7 +19,7 @@ const REFUSED_BY_FRAME: Readonly<Record<string, ProblemAnswer>> = {
 const MALFORMED: ProblemAnswer = { status: 400, kind: 'malformed', message: 'The request could not be read' };
 /** A text with U+0000 that a handler hands to the database: PostgreSQL's codes, for a text and within JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
-const DATABASE_AWAY: ProblemAnswer = {
+export const DATABASE_AWAY: ProblemAnswer = {
   status: 503,
   kind: 'database-unavailable',
   message: 'The records cannot be reached for the moment. Please try again.',

@@ -50,6 +50,10 @@ const REFUSALS = {
     status: 503,
     text: 'Nothing can be recorded just now: the disk of the server is full. Your petition was not recorded. Please try again later.',
   },
+  'not-known-yet': {
+    status: 503,
+    text: 'It is not known yet whether your petition was recorded. Please send it again in a moment: it is recorded only once.',
+  },
   'record-damaged': {
     status: 503,
     text: 'Nothing can be recorded just now: the newest part of the record is damaged and must be repaired first. Your petition was not recorded. Please try again later.',

@@ -25,6 +25,7 @@ export const FAILURE_KINDS = [
   'database-failed',
   'database-unavailable',
   'disk-full',
+  'not-known-yet',
   'unexpected',
   'other-origin',
   'too-many-requests',
