@@ -152,11 +152,14 @@ export class UploadFolder {
     await this.#coarsenFolders(id);
   }
 
-  /** Forgets the uploads that began before this Unix hour, also those that never came to be one. */
+  /**
+   * Forgets the uploads that began before this Unix hour, also those that never came to be one, and the unfinished ones of
+   * which no part has come for an hour: they hold room that they announced.
+   */
   async forgetBefore(hour: number): Promise<void> {
     for (const id of await this.#ids()) {
       const plan = await this.plan(id);
-      if (!plan || plan.hour < hour) await this.forget(id);
+      if (!plan || plan.hour < hour || (await this.#hasStalled(id))) await this.forget(id);
     }
     for (const name of await readdir(this.#dir).catch(() => [])) {
       const path = join(this.#dir, name);
@@ -165,14 +168,22 @@ export class UploadFolder {
     }
   }
 
-  /** How many there are, and how many bytes they have together. */
+  /** How many there are, and how many bytes they have together: those announced of one that is not finished. */
   async figures(): Promise<{ readonly uploads: number; readonly bytes: number }> {
     const ids = await this.#ids();
     let bytes = 0;
-    for (const id of ids)
-      for (const name of await readdir(join(this.#dir, id)).catch(() => []))
-        bytes += (await stat(join(this.#dir, id, name)).catch(() => null))?.size ?? 0;
+    for (const id of ids) {
+      const whole = await stat(join(this.#dir, id, WHOLE)).catch(() => null);
+      bytes += whole?.size ?? (await this.plan(id))?.bytes ?? 0;
+    }
     return { uploads: ids.length, bytes };
+  }
+
+  /** Times are whole hours, so that this is so after one to two hours. */
+  async #hasStalled(id: string): Promise<boolean> {
+    if (await this.done(id)) return false;
+    const folder = await stat(join(this.#dir, id)).catch(() => null);
+    return folder !== null && folder.mtimeMs < (this.hour - 1) * HOUR_MS;
   }
 
   async #ids(): Promise<string[]> {

@@ -36,7 +36,7 @@ const PROBLEMS = { ...ANONYMOUS_ACT_PROBLEMS, ...EVIDENCE_PROBLEMS };
 
 /**
  * Files of a report, before it is sent: in parts, under a random name, without credentials. A file begins after a computation whose price
- * rises as the room for such files fills; a part is read only for a file that has begun.
+ * rises as the room for such files fills; it reserves the bytes that it announces. A part is read only for a file that has begun.
  */
 export function uploadRoutes(app: App, context: Context): void {
   const { evidence } = context.config;
@@ -77,12 +77,15 @@ export function uploadRoutes(app: App, context: Context): void {
     },
     async ({ body: { bytes, purpose, work } }, reply) => {
       reply.header('cache-control', 'no-store');
-      const redeemed = await puzzles.redeem(work, await waiting.price());
+      const price = await waiting.price();
+      const redeemed = await puzzles.redeem(work, price);
       if (!redeemed.ok) return refuse(reply, redeemed.failure);
       if (!(await isOpen())) return refuse(reply, { kind: 'evidence-closed' });
       if (bytes > evidence.fileBytes + SEALED_EXTRA_BYTES)
         return refuse(reply, { kind: 'evidence-too-large' });
-      if (!(await waiting.take(0))) return refuse(reply, { kind: 'evidence-full' });
+      const room = await waiting.reserve(bytes, price);
+      if (room === 'price-rose') return refuse(reply, { kind: 'work-too-cheap' });
+      if (room === 'full') return refuse(reply, { kind: 'evidence-full' });
       const upload = await folder.begin(purpose, bytes);
       return reply.send(success({ upload, parts: partsOf(bytes) }));
     },
@@ -170,7 +173,6 @@ export function uploadRoutes(app: App, context: Context): void {
     if (body.length !== bytesOfPart(plan.bytes, part) || hash !== sha256(body).slice(2))
       return { kind: 'part-changed' };
     if (!(await hasRoom(evidence.dir, context))) return { kind: 'disk-full' };
-    if (!(await waiting.take(body.length))) return { kind: 'evidence-full' };
     return (await folder.putPart(upload, part, body)) ? null : { kind: 'part-differs' };
   }
 }

@@ -140,17 +140,39 @@ describe('files that wait for their report', () => {
     const costOf = async () =>
       (await client.ask('GET', '/challenge')).json.data.challenges[0].parameters.cost;
     const cheap = await costOf();
-    let last = 'kept';
-    for (let n = 0; n < 12 && last === 'kept'; n += 1)
-      last = (await client.upload(sealedBytes(2.5 * MEGABYTE))).kind;
-    assert.ok(['evidence-full', 'upload-incomplete'].includes(last), last);
+    const two = await Promise.all([client.work(), client.work()]);
+    assert.equal((await client.upload(sealedBytes(2.5 * MEGABYTE))).kind, 'kept');
+    for (let n = 0; n < 2; n += 1) assert.equal((await client.begin(3 * MEGABYTE)).status, 200);
+    assert.ok((await costOf()) > cheap, 'what is announced counts before a byte of it has come');
+    for (const work of two) {
+      const { json } = await client.ask('POST', '', {
+        body: { bytes: 3 * MEGABYTE, purpose: { kind: 'original' }, work },
+      });
+      assert.equal(json.kind, 'work-too-cheap', 'work of the lower price begins no file any more');
+    }
+    let begun = 3;
+    let last = await client.begin(3 * MEGABYTE);
+    for (; last.status === 200; begun += 1) last = await client.begin(3 * MEGABYTE);
+    assert.equal(last.json.kind, 'evidence-full');
+    assert.ok(begun <= 8, 'eight of them announce more than there is room for');
     assert.ok((await costOf()) > 8 * cheap);
-    assert.equal((await client.begin(3 * MEGABYTE)).status, 200, 'what is begun takes no room yet');
+  });
+
+  test('that stop coming are forgotten within two hours, and finished ones are not', async () => {
+    const there = uploadsThere().length;
+    const finished = uploadsThere().filter((id) => existsSync(join(evidence.dir, 'uploads', id, 'done')));
+    assert.ok(finished.length < there);
+    http.pass(HOUR_MS);
+    await keepEvidence(http.context);
+    assert.equal(uploadsThere().length, there);
+    http.pass(HOUR_MS);
+    await keepEvidence(http.context);
+    assert.deepEqual(uploadsThere(), finished);
   });
 
   test('are deleted when no report claimed them within a day', async () => {
     assert.ok(uploadsThere().length > 0);
-    http.pass(24 * HOUR_MS);
+    http.pass(22 * HOUR_MS);
     await keepEvidence(http.context);
     assert.ok(uploadsThere().length > 0, 'a report may still claim them');
     http.pass(4 * HOUR_MS);

@@ -7,11 +7,16 @@ const HIGHEST_PRICE = 64;
 /** How often the price doubles until there is no room left. */
 const DOUBLES = 6;
 
-/** How many bytes wait for their reports, and what it costs to add some. */
+interface Figures {
+  bytes: number;
+  uploads: number;
+}
+
+/** How many bytes wait for their reports or were announced, and what it costs to add some. */
 export class WaitingBytes {
   readonly #folder: UploadFolder;
   readonly #most: number;
-  #counted: { at: number; bytes: number; uploads: number } | null = null;
+  #counted: { readonly at: number; readonly figures: Promise<Figures> } | null = null;
 
   constructor(folder: UploadFolder, most: number) {
     this.#folder = folder;
@@ -20,23 +25,31 @@ export class WaitingBytes {
 
   /** What a file costs now, as a multiple of the lowest: from 1 to 64. */
   async price(): Promise<number> {
-    const { bytes } = await this.#count();
+    return this.#priceOf(await this.#count());
+  }
+
+  /** Reserves the bytes that a new file announces, if there is room and `paid` is still the price: files that begin at once do not share one. */
+  async reserve(bytes: number, paid: number): Promise<'reserved' | 'full' | 'price-rose'> {
+    const figures = await this.#count();
+    if (this.#priceOf(figures) > paid) return 'price-rose';
+    if (figures.bytes + bytes > this.#most || figures.uploads >= MOST_UPLOADS) return 'full';
+    figures.bytes += bytes;
+    figures.uploads += 1;
+    return 'reserved';
+  }
+
+  #priceOf({ bytes }: Figures): number {
     return Math.min(HIGHEST_PRICE, 2 ** Math.floor((DOUBLES * bytes) / this.#most));
   }
 
-  /** Counts bytes that come; none are a new file. False where there is no room for them. */
-  async take(bytes: number): Promise<boolean> {
-    const counted = await this.#count();
-    if (counted.bytes + bytes > this.#most || (bytes === 0 && counted.uploads >= MOST_UPLOADS)) return false;
-    counted.bytes += bytes;
-    if (bytes === 0) counted.uploads += 1;
-    return true;
-  }
-
-  async #count() {
+  #count(): Promise<Figures> {
     const now = performance.now();
-    if (this.#counted && now - this.#counted.at < COUNT_EVERY_MS) return this.#counted;
-    this.#counted = { at: now, ...(await this.#folder.figures()) };
-    return this.#counted;
+    if (this.#counted && now - this.#counted.at < COUNT_EVERY_MS) return this.#counted.figures;
+    const figures = this.#folder.figures();
+    this.#counted = { at: now, figures };
+    figures.catch(() => {
+      this.#counted = null; // counted again by whoever asks next
+    });
+    return figures;
   }
 }
