@@ -31,13 +31,18 @@ export function answerInTime(app: App): void {
     const { config, url } = request.routeOptions;
     if (url === PAGES) return;
     const { deadlineMs = config.idempotent ? OFFICIAL_DEADLINE_MS : DEADLINE_MS } = config;
-    const timer = setTimeout(() => {
-      if (reply.sent || reply.raw.headersSent) return;
-      request.log.error({ route: url }, 'a request was not answered in time');
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), isRead ? DATABASE_AWAY : NOT_KNOWN_YET);
-    }, deadlineMs);
-    request.raw.once('end', () => timer.refresh());
+    let timer: NodeJS.Timeout | undefined;
+    const begin = () => {
+      timer = setTimeout(() => {
+        if (reply.sent || reply.raw.headersSent) return;
+        request.log.error({ route: url }, 'a request was not answered in time');
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), isRead ? DATABASE_AWAY : NOT_KNOWN_YET);
+      }, deadlineMs).unref();
+    };
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    if (length === '0' && encoding === undefined) begin();
+    else request.raw.once('end', begin); // how slowly a body may come is bounded by `requestTimeout`
     reply.raw.once('close', () => clearTimeout(timer));
   });
 }
