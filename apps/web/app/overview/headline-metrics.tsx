@@ -12,7 +12,7 @@ import { RetryLink } from '../ui/states/retry-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Part } from './load-overview.ts';
 
-/** The figures at the top: money, people, talk, and how far the records agree with the ledger. What has no source says so. */
+/** The three figures at the top: money, people, talk. What has no source says so. */
 export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; metrics: Part<'metrics'> }) {
   const { t } = useTexts();
   const path = useLocalPath();
@@ -51,7 +51,6 @@ export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; m
           csvHref: '/api/policies?format=csv',
         }}
       />
-      <SecurityFigure metrics={metrics} />
     </StatRow>
   );
 }
@@ -128,41 +127,6 @@ function CountFigure({
       value={number(figure.count)}
       note={<Change percent={figure.change} />}
       info={info}
-    />
-  );
-}
-
-/** The share of the recorded acts that the ledger has in the same form. */
-function SecurityFigure({ metrics }: { metrics: Part<'metrics'> }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  const { instant, number } = useFormat();
-  const label = t('overview:metrics.security');
-  if (!metrics.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
-  const { securityScore: score } = metrics.data;
-  const unknown = t('ui:notAvailable');
-  return (
-    <StatCard
-      label={label}
-      value={score && `${number(score.percent)}%`} // Not rounded: 99.99 is not 100.
-      note={t(score ? 'overview:metrics.securityNote' : 'overview:metrics.securityNone')}
-      info={{
-        about: t('overview:metrics.securityComputed'),
-        formula: t('overview:metrics.securityFormula'),
-        inputs: score
-          ? t('overview:metrics.securityInputs', {
-              matched: number(score.matched),
-              different: number(score.mismatched),
-            })
-          : unknown,
-        source: score ? t('overview:metrics.securitySource', { time: instant(score.comparedAt) }) : unknown,
-        csvHref: '/api/ledger/reconciliation?format=csv',
-        rows: (
-          <Link to={path('/voting?view=verification')} className="underline">
-            {t('overview:metrics.securityMore')}
-          </Link>
-        ),
-      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type NetworkState, networkState } from '@sabha/domain/network/network-state';
 import type { NetworkStatus } from '@sabha/domain/network/network-status';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
 import { usePolling } from '../api/polling.ts';
@@ -12,7 +13,7 @@ import type { loader } from './network-resource.ts';
 
 await loadTexts('later');
 
-/** Whether the ledger that holds the records is running, with its figures. */
+/** Whether the ledger that holds the records is running: one line, which opens to its figures. */
 export function NetworkPanel({ first }: { first: NetworkAnswer }) {
   const { t } = useTexts();
   const status = useNetworkStatus(first);
@@ -39,20 +40,28 @@ function Network({ status }: { status: NetworkStatus }) {
   const { number, time } = useFormat();
   const { blockNumber, lastBlockAt } = status;
   return (
-    <>
-      <div className="flex flex-wrap items-baseline gap-x-2 pt-2">
-        <h2 id="network-heading" className="font-semibold">
-          {t('later:network.title')}
-        </h2>
-        <State state={networkState(status)} />
-      </div>
-      {blockNumber === null || lastBlockAt === null ? null : (
-        <p className="text-muted text-sm">
-          {t('later:network.lastSeen', { number: number(blockNumber), time: time(lastBlockAt, 'seconds') })}
-        </p>
-      )}
+    <details className="disclosure">
+      <summary className="flex min-h-11 w-full items-center gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <h2 id="network-heading" className="font-semibold">
+              {t('later:network.title')}
+            </h2>
+            <State state={networkState(status)} />
+          </span>
+          {blockNumber === null || lastBlockAt === null ? null : (
+            <span className="block text-muted text-sm">
+              {t('later:network.lastSeen', {
+                number: number(blockNumber),
+                time: time(lastBlockAt, 'seconds'),
+              })}
+            </span>
+          )}
+        </span>
+        <ChevronRight aria-hidden className="disclosure-mark size-5 shrink-0" />
+      </summary>
       <NetworkFigures status={status} />
-    </>
+    </details>
   );
 }
 
@@ -84,7 +93,7 @@ function NetworkFigures({ status }: { status: NetworkStatus }) {
           value={known(status.tps, (tps) => number(Math.round(tps * 10) / 10))}
         />
         <Line name={t('later:network.health')} value={known(status.healthPercent, percent)} />
-        <Line name={t('later:network.nodes')} value={known(status.nodeCount, number)} />
+        <Line name={t('later:network.nodes')} value={known(status.peerCount, number)} />
         <Line
           name={t('later:network.lastBlock')}
           value={known(status.lastBlockAt, (at) => <time dateTime={at}>{time(at, 'seconds')}</time>)}
