@@ -40,7 +40,7 @@ export class BreakableDatabase {
     await this.#outside(`alter database ${NAME} set synchronous_commit = on`);
     await this.#outside(`alter system set synchronous_standby_names = 'nobody'`);
     await this.#outside('select pg_reload_conf()');
-    const { probe } = await this.#untilCommitsWait();
+    const { probe } = await this.#probeUntilItWaits();
     return async () => {
       await this.#outside('alter system reset synchronous_standby_names');
       await this.#outside('select pg_reload_conf()');
@@ -66,12 +66,16 @@ export class BreakableDatabase {
     return this.#cluster.stop();
   }
 
+  /** Until so many commits wait for a standby. */
+  async untilCommitsWait(count: number): Promise<void> {
+    while ((await this.#waitingCommits()) < count);
+  }
+
   /** Commits until one waits; gives that one. The server takes a moment to apply the setting. */
-  async #untilCommitsWait(): Promise<{ readonly probe: Promise<void> }> {
+  async #probeUntilItWaits(): Promise<{ readonly probe: Promise<void> }> {
     let isUnderWay = false;
     let probe = Promise.resolve();
-    const waiting = `select 1 from pg_stat_activity where wait_event = 'SyncRep'`;
-    while ((await this.ask(waiting)).length === 0) {
+    while ((await this.#waitingCommits()) === 0) {
       if (isUnderWay) continue;
       isUnderWay = true;
       probe = this.ask(`comment on database ${NAME} is 'probe'`).then(() => {
@@ -79,6 +83,10 @@ export class BreakableDatabase {
       });
     }
     return { probe };
+  }
+
+  async #waitingCommits(): Promise<number> {
+    return (await this.ask(`select 1 from pg_stat_activity where wait_event = 'SyncRep'`)).length;
   }
 
   async #outside(statement: string): Promise<void> {

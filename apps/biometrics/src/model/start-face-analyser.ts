@@ -10,7 +10,7 @@ const MOST_THREADS = 2;
 const MOST_WAITING = 40;
 /** A picture takes a quarter of a second; a thread that needs this long for one is ended. */
 const PICTURE_WITHIN_MS = 8_000;
-/** How much longer the first picture of a thread may take, which waits until the model is loaded: on a busy machine many seconds. */
+/** Extra time for the first picture of a thread, which waits for the model to load: many seconds on a busy machine. */
 const MODEL_WITHIN_MS = 60_000;
 /** Threads without work end after this, and give their memory back. */
 const IDLE_MS = 10 * 60_000;

@@ -13,9 +13,10 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
+import { DEADLINE_MS as ANSWERED_WITHIN_MS } from '../http/bounds/answer-in-time.ts';
 import { recordVote } from '../voting/ballots/record-vote.ts';
 
-test('a vote whose commit waits for a standby is answered 503, and the same vote sent again is recorded once', async () => {
+test('a vote whose commit waits for a standby is answered 503, and the same vote sent again is recorded once', async (t) => {
   const breakable = await BreakableDatabase.start();
   const first = await openDatabase({ url: breakable.url });
   await migrate(first.db);
@@ -35,17 +36,22 @@ test('a vote whose commit waits for a standby is answered 503, and the same vote
   const { box } = openStation(database);
   const fixture = await HttpFixture.open(database, {
     extend(app) {
-      const vote = async () => ({ recorded: (await recordVote(box, signed, NOW)).ok });
-      app.post('/api/hurried', { config: { rate: 'none', deadlineMs: 50 } }, vote);
-      app.post('/api/patient', { config: { rate: 'none' } }, vote);
+      app.post('/api/vote', { config: { rate: 'none' } }, async () => ({
+        recorded: (await recordVote(box, signed, NOW)).ok,
+      }));
     },
   });
-  const send = (url: string) => fixture.app.inject({ method: 'POST', url });
-  const unknown = await send('/api/hurried');
+  const send = () => fixture.app.inject({ method: 'POST', url: '/api/vote' });
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const waits = send();
+  await breakable.untilCommitsWait(2); // the one that `waitForStandby` left, and the vote
+  t.mock.timers.tick(ANSWERED_WITHIN_MS);
+  t.mock.timers.reset();
+  const unknown = await waits;
   assert.deepEqual([unknown.statusCode, unknown.json().kind], [503, 'not-known-yet']);
   assert.equal(unknown.headers['retry-after'], '5');
   await release();
-  assert.deepEqual((await send('/api/patient')).json(), { recorded: true });
+  assert.deepEqual((await send()).json(), { recorded: true });
   assert.deepEqual(await breakable.ask('select count(*)::integer as acts from acts'), [{ acts: 1 }]);
   await box.close();
   await fixture.close();

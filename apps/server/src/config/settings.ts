@@ -346,7 +346,7 @@ export const SETTINGS = {
   EVIDENCE_FILE_MEGABYTES: setting(wholeNumber(1, 100), 'Megabytes that a file of a report may have', '25'),
   EVIDENCE_WAITING_MEGABYTES: setting(
     wholeNumber(1, 1_000_000),
-    'Megabytes of all files that no report has claimed yet, counted as announced from their start. Beyond it no more are taken; each is deleted after a day',
+    'Megabytes of all files that no report has claimed yet, counted with their announced size from the start. Beyond it no more are taken; each is deleted after a day',
     '2048',
   ),
   IPFS_API_URL: setting(

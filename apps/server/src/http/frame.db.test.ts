@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { z } from 'zod';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
 import { HttpFixture } from '../../test/http-fixture.ts';
 import { FollowedStream } from '../../test/live/followed-stream.ts';
+import { DEADLINE_MS } from './bounds/answer-in-time.ts';
 import { withoutPersonal } from './watching/log.ts';
 import { openMetricsPort } from './watching/metrics-port.ts';
 
@@ -15,6 +17,7 @@ const METRICS_TOKEN = 'a token that only the operator has';
 describe('the frame', () => {
   let fixture: HttpFixture;
   let origin = '';
+  const [arrived, stuck] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   before(async () => {
     fixture = await HttpFixture.open(await openFreshEmbedded(), {
       settings: { RATE_WRITES_PER_MINUTE: '20', METRICS_TOKEN },
@@ -27,9 +30,16 @@ describe('the frame', () => {
         });
         app.post(
           '/api/echo',
-          { schema: { body: z.object({ amount: z.number('Amount must be a number') }) } },
+          {
+            schema: { body: z.object({ amount: z.number('Amount must be a number') }) },
+            preParsing: async () => arrived.resolve(),
+          },
           async (request) => request.body,
         );
+        app.get('/api/stuck', () => {
+          stuck.resolve();
+          return new Promise(() => undefined);
+        });
       },
     });
     origin = await fixture.listen();
@@ -44,6 +54,21 @@ describe('the frame', () => {
     assert.match(fixture.logged, /no row for \[nic\]/);
     for (const secret of [NIC, 'u:p@', '127.0.0.2', 'sabha_session'])
       assert.ok(!fixture.logged.includes(secret), secret);
+  });
+
+  test('a request that is not answered in time is a 503; how long its body takes does not count', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const payload = new PassThrough();
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const slow = fixture.app.inject({ method: 'POST', url: '/api/echo', payload, headers });
+    const unanswered = fixture.app.inject('/api/stuck');
+    await Promise.all([arrived.promise, stuck.promise]);
+    t.mock.timers.tick(DEADLINE_MS);
+    payload.end('{"amount":1}');
+    assert.deepEqual([(await slow).statusCode, (await slow).json()], [200, { amount: 1 }]);
+    const { statusCode, headers: sent } = await unanswered;
+    assert.deepEqual([statusCode, sent['retry-after']], [503, '5']);
+    assert.equal(problemSchema.parse((await unanswered).json()).kind, 'database-unavailable');
   });
 
   const post = (payload: string, type = 'application/json') =>

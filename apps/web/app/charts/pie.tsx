@@ -22,7 +22,7 @@ const slices = pie<PiePart>()
   .sort(null);
 const outline = arc<PieArcDatum<PiePart>>().innerRadius(0).outerRadius(RADIUS);
 
-/** Parts of a whole in the order given, clockwise from the top, each with a pattern of its own; beside it the same as bars and text. */
+/** Parts of a whole in the given order, clockwise from the top, each with its own pattern, next to the same figures as bars and text. */
 export function Pie({ parts, label }: { parts: readonly PiePart[]; label: string }) {
   const fills = useId();
   const most = Math.max(1, ...parts.map(({ value }) => value));

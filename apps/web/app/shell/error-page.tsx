@@ -8,7 +8,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** The tabs whose failure has words of its own, by the first part of their addresses. */
+/** The tabs with their own words for a failure, by the first part of the address. */
 const TABS_THAT_FAIL = ['spending', 'voting', 'policy', 'petitions', 'reports'] as const;
 
 /** What is shown in place of a page that does not exist, could not be made, or could not be fetched without a connection. */

@@ -10,7 +10,7 @@ const EVERYWHERE = [
   'GET /api/anonymity/census',
 ];
 
-/** What the pages of each tab ask for, and what their reader is told where nothing of it is answered (specification, section 8). */
+/** What the pages of each tab request, and what the reader sees if every request fails (specification, section 8). */
 const PAGES = [
   {
     path: '/spending/projects',

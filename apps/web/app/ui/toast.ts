@@ -21,7 +21,7 @@ function loadToasts(): Promise<typeof import('sonner')> {
 
 /**
  * Says something that passes by itself. `action` offers one thing to do about it, `second` another. An open modal dialog
- * covers the page's toasts: one that has a `Toaster` of its own is named in `within`. One `id` is one toast at a time.
+ * covers the page's toasts: if it has its own `Toaster`, name it in `within`. A toast replaces the one with the same `id`.
  */
 export async function showToast(
   kind: ToastKind,

@@ -71,7 +71,7 @@ suite('a tab beside another one', () => {
     const tab = await openTab(t, showConnection);
     await tab.user.click(tab.screen.getByRole('link', { name: 'Report' }));
     await tab.screen.findByText('No wallet');
-    await waitFor(() => assert.equal(tab.screen.queryByRole('banner'), null)); // the page has a frame of its own
+    await waitFor(() => assert.equal(tab.screen.queryByRole('banner'), null)); // this page has its own frame
     hear(wrote.connected);
     await tab.screen.findByText('A wallet');
     tab.signedIn(true);

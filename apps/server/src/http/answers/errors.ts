@@ -30,7 +30,7 @@ export const DISK_FULL: ProblemAnswer = {
   kind: 'disk-full',
   message: diskFull('Nothing was saved.'),
 };
-export const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = '5';
 const UNEXPECTED: ProblemAnswer = {
   status: 500,
   kind: 'unexpected',
@@ -45,7 +45,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const unavailable = unavailability(error);
   if (unavailable) {
     request.log.error({ err: error, route: request.routeOptions.url }, `unavailable: ${unavailable.kind}`);
-    return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), unavailable);
+    return sendUnavailable(reply, unavailable);
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
   return sendProblem(reply, UNEXPECTED);
@@ -59,6 +59,11 @@ function unavailability(error: Error): ProblemAnswer | null {
   const fault = databaseFault(error);
   if (fault === 'disk-full') return DISK_FULL;
   return fault === 'ended' || fault === 'disk-failing' || isDatabaseAway(error) ? DATABASE_AWAY : null;
+}
+
+/** Sends what `unavailability` and its like give, with how long to wait before asking again. */
+export function sendUnavailable(reply: FastifyReply, problem: ProblemAnswer): FastifyReply {
+  return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), problem);
 }
 
 /** How a request is answered that is no request of ours, whatever it was for; null for any other error. */

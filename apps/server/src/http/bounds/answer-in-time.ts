@@ -1,15 +1,8 @@
-import { DATABASE_AWAY, RETRY_AFTER_SECONDS } from '../answers/errors.ts';
-import { type ProblemAnswer, sendProblem } from '../answers/problem.ts';
+import { DATABASE_AWAY, sendUnavailable } from '../answers/errors.ts';
+import type { ProblemAnswer } from '../answers/problem.ts';
 import type { App } from '../app-type.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** How long this route may take until it is answered, where that is not the usual time. */
-    deadlineMs?: number;
-  }
-}
-
-const DEADLINE_MS = 30_000;
+export const DEADLINE_MS = 30_000;
 /** Officials' writes may be whole files of records. Proxies usually wait for a minute. */
 const OFFICIAL_DEADLINE_MS = 50_000;
 /** Pages have a bound of their own, and answer with a page. */
@@ -30,15 +23,17 @@ export function answerInTime(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     const { config, url } = request.routeOptions;
     if (url === PAGES) return;
-    const { deadlineMs = config.idempotent ? OFFICIAL_DEADLINE_MS : DEADLINE_MS } = config;
     let timer: NodeJS.Timeout | undefined;
     const begin = () => {
-      timer = setTimeout(() => {
-        if (reply.sent || reply.raw.headersSent) return;
-        request.log.error({ route: url }, 'a request was not answered in time');
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), isRead ? DATABASE_AWAY : NOT_KNOWN_YET);
-      }, deadlineMs).unref();
+      timer = setTimeout(
+        () => {
+          if (reply.sent || reply.raw.headersSent) return;
+          request.log.error({ route: url }, 'a request was not answered in time');
+          const isRead = request.method === 'GET' || request.method === 'HEAD';
+          sendUnavailable(reply, isRead ? DATABASE_AWAY : NOT_KNOWN_YET);
+        },
+        config.idempotent ? OFFICIAL_DEADLINE_MS : DEADLINE_MS,
+      ).unref();
     };
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
     if (length === '0' && encoding === undefined) begin();

@@ -1,5 +1,4 @@
-import { DISK_FULL, RETRY_AFTER_SECONDS } from '../answers/errors.ts';
-import { sendProblem } from '../answers/problem.ts';
+import { DISK_FULL, sendUnavailable } from '../answers/errors.ts';
 import type { App } from '../app-type.ts';
 
 declare module 'fastify' {
@@ -17,6 +16,6 @@ export function refuseWhenFull(app: App, isFull: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     const { needsRoom, idempotent } = request.routeOptions.config;
     if (!(needsRoom || idempotent) || !isFull()) return;
-    return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), DISK_FULL);
+    return sendUnavailable(reply, DISK_FULL);
   });
 }

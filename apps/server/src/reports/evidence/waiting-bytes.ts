@@ -28,7 +28,7 @@ export class WaitingBytes {
     return this.#priceOf(await this.#count());
   }
 
-  /** Reserves the bytes that a new file announces, if there is room and `paid` is still the price: files that begin at once do not share one. */
+  /** Reserves the bytes that a new file announces, if there is room and `paid` is still the price: uploads that start together do not share a price. */
   async reserve(bytes: number, paid: number): Promise<'reserved' | 'full' | 'price-rose'> {
     const figures = await this.#count();
     if (this.#priceOf(figures) > paid) return 'price-rose';
@@ -48,7 +48,7 @@ export class WaitingBytes {
     const figures = this.#folder.figures();
     this.#counted = { at: now, figures };
     figures.catch(() => {
-      this.#counted = null; // counted again by whoever asks next
+      this.#counted = null; // the next caller counts again
     });
     return figures;
   }

@@ -160,7 +160,7 @@ export class FaceCheck {
     return isEnded(signal) ? null : this.#send({ type: 'frame-kept', at: clock() }).scan;
   }
 
-  /** Opens the camera where everything is prepared, and prepares it where not: a worker that failed is fetched anew. */
+  /** Opens the camera if everything is prepared. Otherwise prepares it first, and loads a worker that failed again. */
   async retry(): Promise<void> {
     await (this.#detector && this.#state.phase === 'ready' ? this.start() : this.initialise());
   }

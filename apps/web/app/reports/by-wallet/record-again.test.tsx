@@ -40,7 +40,7 @@ function citizenWallet() {
 }
 
 suite('what the contract has and the database has not', () => {
-  test('a report is told at the first failure, and recorded by one press without a second transaction', async (t) => {
+  test('the first failure to record a report is shown, and one press records it without a second transaction', async (t) => {
     const wallet = citizenWallet();
     const answers: Answers = {
       ...sessions(),
@@ -64,7 +64,7 @@ suite('what the contract has and the database has not', () => {
     assert.equal(page.api.sentTo('POST /api/reports').length, 2);
   });
 
-  test('a vote is told at the first failure, and recorded by one press without a second transaction', async (t) => {
+  test('the first failure to record a vote is shown, and one press records it without a second transaction', async (t) => {
     const wallet = citizenWallet();
     const like = 'POST /api/reports/7/like';
     const answers: Answers = { ...sessions(), [like]: DATABASE_AWAY };

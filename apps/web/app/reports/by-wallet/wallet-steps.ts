@@ -135,8 +135,8 @@ const TRIES = 20;
 const BETWEEN_MS = 1_500;
 
 /**
- * Asks the server to record what the contract has: again while it has not read the block yet, and never after a failure, which its person
- * learns of at once. Rejects with WalletActFailed, and can be called again.
+ * Asks the server to record what the contract has, and repeats while the server has not read the block yet. Any other failure is shown at
+ * once: it rejects with WalletActFailed, and can be called again.
  */
 export async function recorded<Body>(ask: () => Promise<ApiResult<Body>>): Promise<Body> {
   for (let left = TRIES; left > 0; left -= 1) {
