@@ -59,6 +59,7 @@ for (const { language, width, judged } of WHOLE_WAYS) {
         await (await answered).finished();
         await expect(like).toHaveText(count);
         expect(asked).toHaveLength(1);
+        await expect(like).not.toHaveAttribute('aria-busy', 'true'); // until then a press does nothing
       }
 
       await comment.getByRole('button', { name: words.edit }).click();

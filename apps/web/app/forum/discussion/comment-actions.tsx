@@ -84,6 +84,7 @@ function LikeButton({ comment }: { comment: CommentView }) {
   return (
     <Action
       aria-pressed={isLiked}
+      aria-busy={likes.isBusy(comment) || undefined}
       aria-label={label}
       onClick={() => void likes.press(comment)}
       className={isLiked ? 'text-green-ink' : undefined}

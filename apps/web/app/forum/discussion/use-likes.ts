@@ -1,5 +1,5 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { updateWallet } from '../../wallet/wallet-store.ts';
@@ -9,7 +9,7 @@ import type { Writer } from './use-writer.ts';
 
 /**
  * Liking and taking it back: shown at once, and undone where the server does not do it. One request at a time for a comment: a press
- * while one is under way does nothing.
+ * while it `isBusy` does nothing.
  */
 export function useLikes(
   writer: Writer,
@@ -17,7 +17,8 @@ export function useLikes(
   update: (id: number, next: (now: CommentView) => CommentView) => void,
 ) {
   const { t } = useTexts();
-  const underWay = useRef(new Set<number>());
+  const underWay = useRef(new Set<number>()); // two presses may come before the page is drawn again
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const isLiked = ({ comment_id }: CommentView) => own?.liked.includes(comment_id) ?? false;
   const note = (id: number, liked: boolean) =>
     change((before) => {
@@ -45,14 +46,17 @@ export function useLikes(
   };
   return {
     isLiked,
+    isBusy: ({ comment_id }: CommentView) => busy.has(comment_id),
     async press(comment: CommentView) {
       const { comment_id: id } = comment;
       if (underWay.current.has(id)) return;
       underWay.current.add(id);
+      setBusy(new Set(underWay.current));
       try {
         if (await writer.enterOrSay()) await send(comment, !isLiked(comment));
       } finally {
         underWay.current.delete(id);
+        setBusy(new Set(underWay.current));
       }
     },
   };
