@@ -32,7 +32,7 @@ const LONGER = new Map([
   ['e2e/voting/cast-vote.spec.ts', 20],
   ['e2e/voting/check-screens.spec.ts', 20],
   ['e2e/voting/screens.spec.ts', 20],
-  ['e2e/voting/secret-vote.spec.ts', 20],
+  ['e2e/voting/secret/secret-vote.spec.ts', 20],
 ]);
 
 const faults = timeFaults(readTimes(root), {

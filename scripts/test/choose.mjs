@@ -2,21 +2,29 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders that hold a domain's code, by domain. Everything else is shared, and is tested with each of them. */
+/** The folders that hold a domain's code, by domain; the first counts. Everything else is shared, and is tested with each of them. */
 const FOLDERS = {
   anonymity: ['anonymity'],
   chat: ['chat', 'help', 'search'],
+  'face-checks': ['biometrics', 'face', 'face-check'],
   forum: ['forum'],
   overview: ['overview', 'network'],
   petitions: ['petitions'],
-  registration: ['registration', 'registry', 'account', 'biometrics', 'officials'],
+  registration: ['registration', 'registry', 'account', 'officials'],
   reports: ['reports'],
+  'secret-voting': ['secret', 'secret-ballots'],
   spending: ['spending', 'spending-ledger'],
-  voting: ['voting', 'proposals', 'secret-ballots', 'reviews'],
+  voting: ['voting', 'proposals', 'reviews'],
 };
 
 /** What other domains are built on: whoever changes it can break them. */
-const USED_BY = { anonymity: ['reports', 'voting'] };
+const USED_BY = {
+  anonymity: ['reports', 'secret-voting', 'voting'],
+  'face-checks': ['registration'],
+  registration: ['face-checks'],
+  'secret-voting': ['voting'],
+  voting: ['secret-voting'],
+};
 
 /**
  * Tests of what no domain changes, which take long: they are run by their own name, and whenever everything

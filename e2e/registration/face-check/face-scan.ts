@@ -3,8 +3,8 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 import { FACE_CONSENT_VERSION, faceSessionResponseSchema } from '@sabha/domain/face/face-session';
 import type { Pose } from '@sabha/domain/face/poses';
 import { type FaceVerification, faceVerificationResponseSchema } from '@sabha/domain/face/verify-face';
-import { makeFrame } from '../../apps/biometrics/test/faces/make-frame.ts';
-import type { PersonName } from '../../apps/biometrics/test/faces/people.ts';
+import { makeFrame } from '../../../apps/biometrics/test/faces/make-frame.ts';
+import type { PersonName } from '../../../apps/biometrics/test/faces/people.ts';
 
 const TURN: Readonly<Record<Pose, number>> = { front: 0, left: 28, right: -28 };
 

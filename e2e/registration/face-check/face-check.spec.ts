@@ -1,7 +1,7 @@
-import { violationsOn } from '../accessible.ts';
-import { FaceCard } from '../camera/face-card.ts';
-import { test } from '../camera/face-product.ts';
-import { expect } from '../fixtures.ts';
+import { violationsOn } from '../../accessible.ts';
+import { FaceCard } from '../../camera/face-card.ts';
+import { test } from '../../camera/face-product.ts';
+import { expect } from '../../fixtures.ts';
 
 const FAILED_TO_BEGIN = 'Failed to initialize biometric verification';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { parseHash } from '@sabha/domain/core/hex';
 import { privateKeyToAccount } from 'viem/accounts';
-import { inventCitizen, registeredCitizen, signInAs } from '../account/new-citizen.ts';
-import { expect, test } from '../fixtures.ts';
+import { inventCitizen, registeredCitizen, signInAs } from '../../account/new-citizen.ts';
+import { expect, test } from '../../fixtures.ts';
 import { readyFaces, scanFace } from './face-scan.ts';
 
 const DECIDE = {
