@@ -53,9 +53,9 @@ const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins)/;
  * After the others: twenty citizens of the demonstration have to enrol before anybody may report, and the process that makes their
  * proofs lets everything else go first.
  */
-const CROWD = /\/reports\/[\w-]+\.spec|voting\/secret\//;
+const CROWD = /\/reports\/[\w-]+\.spec|voting\/secret\/[\w-]+\.spec/;
 /** Last and alone: a scan needs the processor for itself, and a face service that waits for it says that it is busy. */
-const CAMERA = /registration\/face-check\//;
+const CAMERA = /registration\/face-check\/[\w-]+\.spec/;
 /** A proof and a scan take seconds of a whole core, and many times that where others want it. */
 const UNHURRIED = { expect: { timeout: 180_000 } };
 

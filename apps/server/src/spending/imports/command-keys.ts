@@ -12,7 +12,7 @@ const SCHEME = 'Import-Key ';
 /** How long a key waits for its import, and how long it is good for that import. */
 const BEGIN_WITHIN_MS = 15 * 60 * 1000;
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
-const KEY = /^[A-Za-z0-9_-]{43}$/;
+const KEY = /^[0-9a-f]{64}$/;
 
 const keyFileSchema = z.object({ made_at: z.iso.datetime() });
 
@@ -21,7 +21,7 @@ const keyFileSchema = z.object({ made_at: z.iso.datetime() });
  * open the database. Gives the key, which is kept nowhere.
  */
 export async function makeCommandKey(dataDir: string, now: Date): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
+  const key = randomBytes(32).toString('hex');
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   await writeFile(pathOf(dataDir, key, 'key'), JSON.stringify({ made_at: now.toISOString() }), {
     mode: 0o600,

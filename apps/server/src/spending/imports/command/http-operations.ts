@@ -7,17 +7,17 @@ import { refused, type Worded } from '../../../file-imports/import-file-command.
 import { keyHeader } from '../command-keys.ts';
 import type { ImportOperations } from './operations.ts';
 
-const ASKED_MS = 3_000;
+const ASKED_MS = 30_000; // a busy server may take long, and must not be taken for none
 const KEY_REFUSED =
   'The product does not take this key: it was used, is older than 15 minutes, or is of another SABHA_DATA_DIR. Make a new one there: npm run import -- key';
 
-/** Whether the product answers at an address. */
-export async function isRunning(address: string): Promise<boolean> {
+/** Whether the product runs at an address: also where it is too busy to answer in time. */
+export async function isRunning(address: string, timeoutMs = ASKED_MS): Promise<boolean> {
   try {
-    const answer = await fetch(new URL('/healthz', address), { signal: AbortSignal.timeout(ASKED_MS) });
+    const answer = await fetch(new URL('/healthz', address), { signal: AbortSignal.timeout(timeoutMs) });
     return answer.ok;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError';
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -13,7 +14,7 @@ import type { Context } from '../../../context.ts';
 import type { App } from '../../../http/app-type.ts';
 import { spendingOverview } from '../../figures/spending-overview.ts';
 import { makeCommandKey } from '../command-keys.ts';
-import { httpOperations } from './http-operations.ts';
+import { httpOperations, isRunning } from './http-operations.ts';
 import { runImport } from './import-command.ts';
 import { progressLine } from './print-preview.ts';
 import { sendParts } from './send-file.ts';
@@ -149,6 +150,17 @@ function afterKeeping(kept: () => Promise<void>): KyselyPlugin {
   };
 }
 
+test('a product that is too busy to answer is not taken for none', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const address = silent.address();
+  assert.ok(address !== null && typeof address === 'object');
+  assert.equal(await isRunning(`http://127.0.0.1:${address.port}`, 20), true);
+  silent.closeAllConnections();
+  await new Promise((closed) => silent.close(closed));
+  assert.equal(await isRunning(`http://127.0.0.1:${address.port}`), false);
+});
+
 test('an operator gives a ministry a category by year, with its database and through the running product', async () => {
   const database = await openFreshEmbedded();
   const dataDir = mkdtempSync(join(folder, 'data-'));
@@ -169,6 +181,7 @@ test('an operator gives a ministry a category by year, with its database and thr
   assert.match(through.text, /The product runs[\s\S]*From 2024 on/);
   assert.equal(await ofYear(2024), 410_790_000_000);
   const key = await makeCommandKey(dataDir, context.clock());
+  assert.match(key, /^[0-9a-f]+$/, 'a key never looks like an option');
   const again = () => run('category', '1', '2024', 'none', '--url', address, '--key', key);
   assert.deepEqual([(await again()).code, (await again()).code], [0, 1], 'a key is good for one call');
   assert.equal((await run('category', '999', '2024', 'none')).code, 1);
