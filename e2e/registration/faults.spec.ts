@@ -10,6 +10,8 @@ const SAVED_FIRST = 'Your data is saved, and your wallet is authorised as soon a
 const REFUSED =
   'The contract did not authorise your wallet. Your registration is kept; please press Register again later.';
 const NO_DATABASE = 'The database did not answer. Please press Register again.';
+const DISK_FULL =
+  'Nothing can be recorded just now: the disk of the server is full. Your registration was not saved. Please try again later.';
 const NO_ANSWER = 'No answer came. Please check your connection and press Register again.';
 
 const REGISTERED = { people: ['active'], tasks: ['authorise'], authorised: true };
@@ -62,19 +64,19 @@ test('the contract refuses: the place is kept, and pressing again finishes', { t
   await expectRegistered(citizen, product);
 });
 
-test('the database fails in the first call, then in the second: each is told, and pressing again finishes', {
+test('the disk of the database is full in the first call, then in the second: each is told, and pressing again finishes', {
   tag: '@all',
 }, async ({ page, product }) => {
   const citizen = await Registering.on(page);
   let mend = await product.database.refuse('insert', 'people');
   try {
     await citizen.press();
-    await citizen.expectFailure(NO_DATABASE);
+    await citizen.expectFailure(DISK_FULL);
     expect(await product.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
     await mend();
     mend = await product.database.refuse('update', 'people');
     await citizen.press();
-    await citizen.expectFailure(NO_DATABASE);
+    await citizen.expectFailure(DISK_FULL);
     expect(await product.tracesOf(citizen.wallet.address())).toEqual(RESERVED);
   } finally {
     await mend();
