@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { Pose } from '@sabha/domain/face/poses';
-import { makeFrame } from '../test/faces/make-frame.ts';
+import { makeScan } from '../test/faces/make-scan.ts';
 import type { PersonName } from '../test/faces/people.ts';
 import { RunningService, type Session, type Verification } from '../test/running-service.ts';
 import { faceModel } from './face-model.ts';
 import { startFaceAnalyser } from './model/start-face-analyser.ts';
-
-const TURN: Readonly<Record<Pose, number>> = { front: 0, left: 28, right: -28 };
 
 describe('real pictures, the real model, and the whole service', () => {
   const service = new RunningService();
@@ -23,26 +21,10 @@ describe('real pictures, the real model, and the whole service', () => {
   ): Promise<Verification> {
     const session = await service.session();
     const poses = show?.(session) ?? session.poses;
-    const frames = poses.map((pose, at) =>
-      Buffer.from(
-        makeFrame(name, {
-          yaw: TURN[pose] + (at % 2),
-          right: at * 4,
-          seed: seed * 10 + at,
-          light: 1 - seed / 10 + at / 20,
-        }),
-      ),
-    );
-    const scanned = createHash('sha256');
-    for (const frame of frames) scanned.update(frame);
-    const [front = ''] = frames.map((frame) => frame.toString('base64'));
     return service.call('enroll', {
       sessionId: session.session_id,
       token: session.token,
-      frames: frames.map((frame) => frame.toString('base64')),
-      faceScan: scanned.digest('hex'),
-      auditTrailImage: front,
-      lowQualityAuditTrailImage: front,
+      ...makeScan(name, poses, seed),
     });
   }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeFrame } from '@sabha/biometrics/test/faces/make-frame';
+import { TURN } from '@sabha/biometrics/test/faces/make-scan';
 import { FACE_METHODS } from '@sabha/domain/face/face-rpc';
 import { FACE_CONSENT_VERSION } from '@sabha/domain/face/face-session';
 import type { Pose } from '@sabha/domain/face/poses';
 import { memoryOf } from '../memory.ts';
 import { type FaceService, startFaceService } from './face-service.ts';
 
-const TURN: Readonly<Record<Pose, number>> = { front: 0, left: 28, right: -28 };
 const POSES: readonly Pose[] = ['front', 'left', 'right'];
 const ONE_BY_ONE = 5;
 const TOGETHER = 8;

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { FACE_CONSENT_VERSION, faceSessionResponseSchema } from '@sabha/domain/face/face-session';
-import type { Pose } from '@sabha/domain/face/poses';
 import { type FaceVerification, faceVerificationResponseSchema } from '@sabha/domain/face/verify-face';
-import { makeFrame } from '../../../apps/biometrics/test/faces/make-frame.ts';
+import { makeScan } from '../../../apps/biometrics/test/faces/make-scan.ts';
 import type { PersonName } from '../../../apps/biometrics/test/faces/people.ts';
-
-const TURN: Readonly<Record<Pose, number>> = { front: 0, left: 28, right: -28 };
 
 /** Who is before the camera; another `seed`, another light and grain. */
 interface Scanned {
@@ -53,23 +49,7 @@ async function send(
   const begun = await request.post('/api/face/sessions', { headers: { origin }, data: { consent } });
   expect(begun.status(), await begun.text()).toBe(200);
   const { session_id, token, poses } = faceSessionResponseSchema.parse(await begun.json()).data;
-  const frames = poses.map((pose, at) =>
-    makeFrame(name, {
-      yaw: TURN[pose] + (at % 2),
-      right: at * 4,
-      seed: seed * 10 + at,
-      light: 1 - seed / 10 + at / 20,
-    }),
-  );
-  const scanned = createHash('sha256');
-  for (const frame of frames) scanned.update(frame);
-  const texts = frames.map((frame) => frame.toString('base64'));
-  const checked = await request.post('/api/face/enrolments', {
-    headers: { origin },
-    data: {
-      ...{ sessionId: session_id, token, faceScan: scanned.digest('hex'), frames: texts },
-      ...{ auditTrailImage: texts[0], lowQualityAuditTrailImage: texts[0] },
-    },
-  });
+  const data = { sessionId: session_id, token, ...makeScan(name, poses, seed) };
+  const checked = await request.post('/api/face/enrolments', { headers: { origin }, data });
   return { checked, token };
 }

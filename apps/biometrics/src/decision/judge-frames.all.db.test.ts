@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, test } from 'node:test';
 import type { Pose } from '@sabha/domain/face/poses';
 import { type FrameOptions, makeFrame, makeFrameOfTwo } from '../../test/faces/make-frame.ts';
+import { TURN } from '../../test/faces/make-scan.ts';
 import type { PersonName } from '../../test/faces/people.ts';
 import type { FaceAnalyser } from '../model/face-analyser.ts';
 import { startFaceAnalyser } from '../model/start-face-analyser.ts';
@@ -27,12 +28,17 @@ const analyser: FaceAnalyser = {
 };
 
 const POSES: readonly Pose[] = ['front', 'left', 'right', 'left', 'front'];
-const YAW = { front: 0, left: 28, right: -28 } as const;
 
 /** The frames that somebody who does what is asked sends. */
 function framesOf(name: PersonName, options: FrameOptions = {}): Buffer[] {
   return POSES.map((pose, at) =>
-    makeFrame(name, { yaw: YAW[pose] + (at % 2), right: 4 * at, seed: at, light: 0.9 + at / 20, ...options }),
+    makeFrame(name, {
+      yaw: TURN[pose] + (at % 2),
+      right: 4 * at,
+      seed: at,
+      light: 0.9 + at / 20,
+      ...options,
+    }),
   );
 }
 
