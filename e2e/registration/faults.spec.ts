@@ -64,7 +64,7 @@ test('the contract refuses: the place is kept, and pressing again finishes', { t
   await expectRegistered(citizen, product);
 });
 
-test('the disk of the database is full in the first call, then in the second: each is told, and pressing again finishes', {
+test('when the disk fills up at the first call, then at the second, the page says so, and Register works afterwards', {
   tag: '@all',
 }, async ({ page, product }) => {
   const citizen = await Registering.on(page);
@@ -86,7 +86,7 @@ test('the disk of the database is full in the first call, then in the second: ea
   await expectRegistered(citizen, product);
 });
 
-test('chain and database both go: it is told, and pressing again finishes once both are back', {
+test('when chain and database are both down, the page says so, and Register works once they are back', {
   tag: '@all',
 }, async ({ page, product }) => {
   const citizen = await Registering.on(page);

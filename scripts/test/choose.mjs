@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders that hold a domain's code, by domain; the first counts. Everything else is shared, and is tested with each of them. */
+/** The folders that hold a domain's code, by domain; a path in folders of two is of the domain that comes first. Everything else is shared, and tested with each. */
 const FOLDERS = {
   anonymity: ['anonymity'],
   chat: ['chat', 'help', 'search'],
