@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import cors from '@fastify/cors';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { answerError } from './answers/errors.ts';
 import { answerNotFound } from './answers/not-found.ts';
-import { type ProblemTexts, sendProblem } from './answers/problem.ts';
+import type { ProblemTexts } from './answers/problem.ts';
 import type { App } from './app-type.ts';
+import { readableAddress, refuseIgnoredChoices, refuseUnstorableAddresses } from './bounds/addresses.ts';
 import { answerInTime } from './bounds/answer-in-time.ts';
 import { limitRates } from './bounds/rate-limit.ts';
 import { refuseWhenFull } from './bounds/refuse-when-full.ts';
@@ -72,6 +68,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
     trustProxy: context.config.http.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     genReqId: () => randomUUID(),
     // What is refused before there is a route, for example an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -87,6 +84,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   await sessionCookies(app, context.config);
   await openData(app);
   refuseUnstorableAddresses(app);
+  refuseIgnoredChoices(app);
   refuseOtherSites(app, context.config);
   limitRates(app, context);
   authorizeRequests(app, context);
@@ -153,20 +151,5 @@ async function openData(app: App): Promise<void> {
       'RateLimit-Reset',
     ],
     maxAge: 86_400,
-  });
-}
-
-/**
- * Refuses an address of the API with U+0000 in a part of its path or query: no text in the database can hold it, so
- * nothing is found by it. Pages accept such addresses. Call before any route.
- */
-function refuseUnstorableAddresses(app: App): void {
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.url.includes('%00') || request.routeOptions.url === '/*') return;
-    return sendProblem(reply, {
-      status: 400,
-      kind: 'invalid-request',
-      message: 'Must not contain control characters',
-    });
   });
 }

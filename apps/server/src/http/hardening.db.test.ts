@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { forOneDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
 import { problemSchema } from '@sabha/domain/core/envelope';
+import { NO_BOUNDS } from '../../test/fuzz/fuzz-routes.ts';
+import { publishedRoutes } from '../../test/fuzz/published-routes.ts';
 import { HttpFixture } from '../../test/http-fixture.ts';
 import { builtPages } from '../../test/pages/built-pages.ts';
 
@@ -26,6 +28,17 @@ describe('what strangers try', () => {
     assert.equal(redirected.headers.vary, 'Accept-Language, Cookie, Sec-Fetch-Site');
     assert.equal((await ask('en')).headers.vary, 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site');
     assert.equal((await fixture.app.inject({ url: '/voting' })).headers.vary, 'Accept-Encoding');
+  });
+
+  test('an escape that stands for no character leads to a page, and in the API to a refusal', async () => {
+    for (const url of ['/%', '/si/%E0%A4', '/petitions/%zz?q=%']) {
+      const page = await fixture.app.inject({ url });
+      assert.match(String(page.headers['content-type']), /^text\/html/, url);
+      assert.ok(page.body.includes(`<a href="${url.split('?')[0]?.replaceAll('%', '%25')}">`), page.body);
+    }
+    const call = await fixture.app.inject({ url: '/api/petitions/%' });
+    assert.equal(problemSchema.parse(call.json()).kind, 'malformed');
+    assert.equal(call.json().message, 'The request could not be read');
   });
 
   test('over https a session is kept under a name that no neighbouring domain can set', async () => {
@@ -77,6 +90,30 @@ describe('what strangers try', () => {
 });
 
 forOneDatabase((name, open) => {
+  test(`a choice that a call does not have, or a number in another notation, is refused and not ignored, on ${name}`, async () => {
+    const fixture = await HttpFixture.open(await open(), { settings: NO_BOUNDS });
+    const routes = publishedRoutes((await fixture.app.inject({ url: '/api/docs/json' })).json()).filter(
+      ({ method, path, roles }) => method === 'get' && path.startsWith('/api/') && roles === null,
+    );
+    assert.ok(routes.length > 30);
+    for (const { path, params, query } of routes) {
+      const at = path.replaceAll(/\{\w+\}/g, '7');
+      const known = query.map(({ name: of }) => of);
+      const wrong = [`${at}?format=pdf`];
+      if (!known.includes('search')) wrong.push(`${at}?search=water`);
+      const numbered = params.find(({ schema }) => schema.type === 'integer');
+      if (numbered)
+        for (const other of ['0x7', '7e0', '07', '+7', '7.0', '%207'])
+          wrong.push(path.replace(`{${numbered.name}}`, other).replaceAll(/\{\w+\}/g, '7'));
+      for (const url of wrong) {
+        const answer = await fixture.app.inject({ url });
+        assert.equal(answer.statusCode, 400, `${url}: ${answer.body.slice(0, 200)}`);
+        problemSchema.parse(answer.json());
+      }
+    }
+    await fixture.close();
+  });
+
   test(`U+0000 in an address is refused by every route of the API, and is no fault of ours, on ${name}`, async () => {
     const fixture = await HttpFixture.open(await open());
     const { paths } = (await fixture.app.inject({ url: '/api/docs/json' })).json<{

@@ -2,7 +2,7 @@
 
 /** A whole number within bounds, written in digits. */
 export function whole(text: string | null, most: number, least = 1): number | undefined {
-  if (text === null || !/^\d{1,10}$/.test(text)) return undefined;
+  if (text === null || !/^(?:0|[1-9]\d{0,9})$/.test(text)) return undefined;
   const value = Number(text);
   return value >= least && value <= most ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import { keccak256, stringToHex } from 'viem';
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { buildReceiptTree, type Keccak, type ReceiptTree } from './receipt-tree.ts';
 
 type Bytes32 = `0x${string}`;
@@ -99,15 +100,11 @@ export type AnchoredPath = z.infer<typeof anchoredPathSchema>;
 /** Parameters and query of `GET /api/anchored/{kind}/{subject}`: `after` is where the last page ended. */
 export const listAnchoredParamsSchema = z.object({
   kind: z.string().regex(/^[a-z][a-z-]{0,39}$/),
-  subject: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31 - 1),
+  subject: wholeNumberSchema(1, 2 ** 31 - 1),
 });
 export const listAnchoredQuerySchema = z.object({
-  after: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).default(200),
+  after: wholeNumberSchema(0, Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumberSchema(1, 1_000).default(200),
 });
 
 /** One batch as it is published. `files` is also its address: `GET /api/anchored/files/{files}`. */

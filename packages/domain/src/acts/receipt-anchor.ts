@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { parseHash } from '../core/hex.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { type Receipt, receiptLeafHash } from './receipt.ts';
 import { buildReceiptTree, foldProof, type Keccak } from './receipt-tree.ts';
 
@@ -67,7 +68,7 @@ export const listAnchorsQuerySchema = z.object({
     .string()
     .regex(/^\d{1,18}$/, 'Expected the `next` of a page')
     .optional(),
-  limit: z.coerce.number().int().min(1).max(1000).default(200),
+  limit: wholeNumberSchema(1, 1000).default(200),
 });
 
 /** Answer: anchors in their order; `next` is null on the last page. */

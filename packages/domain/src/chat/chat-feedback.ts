@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { LANGUAGES } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { ANSWER_STATUSES } from './ask-question.ts';
 
 /** How long a question is kept that its asker wanted to be kept. */
@@ -18,7 +19,7 @@ const answerKind = {
 
 /** `GET /api/chat/statistics`: the newest day first. */
 export const chatStatisticsQuerySchema = z.object({
-  days: z.coerce.number().int().min(1).max(366).default(QUESTION_KEPT_DAYS),
+  days: wholeNumberSchema(1, 366).default(QUESTION_KEPT_DAYS),
   format: formatSchema,
 });
 export const chatStatisticsResponseSchema = successSchema(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 
 /** What the assistant and the site search know, by kind. */
 export const DOCUMENT_KINDS = [
@@ -66,7 +67,7 @@ export const MAX_VERSIONS_AT_ONCE = 5_000;
 /** `GET /api/documents/{kind}/versions?after=ID`: every document of a kind in the order of its ids, page by page. */
 export const documentVersionsQuerySchema = z.object({
   after: z.string().max(80).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_VERSIONS_AT_ONCE).default(MAX_VERSIONS_AT_ONCE),
+  limit: wholeNumberSchema(1, MAX_VERSIONS_AT_ONCE).default(MAX_VERSIONS_AT_ONCE),
 });
 export const documentVersionsResponseSchema = successSchema(
   z.object({

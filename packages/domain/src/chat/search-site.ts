@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { LANGUAGES } from '../core/localized.ts';
 import { isPlainText } from '../core/text-fault.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { DOCUMENT_KINDS, documentFactsSchema } from './published-document.ts';
 
 export const MAX_SITE_SEARCH_CHARACTERS = 200;
@@ -16,7 +17,7 @@ export const searchSiteQuerySchema = z.object({
     .max(MAX_SITE_SEARCH_CHARACTERS)
     .refine(isPlainText, 'Must not contain control characters'),
   kind: z.enum(DOCUMENT_KINDS).optional(),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+  page: wholeNumberSchema(1, LAST_PAGE).default(1),
   /** `own`: without the words that mean the same in other languages and spellings. */
   words: z.enum(['own']).optional(),
   language: z.enum(LANGUAGES).default('en'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INELIGIBILITIES } from '../acts/citizen-status.ts';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { damageSchema, lostActsSchema } from './record-damage.ts';
 
 const count = z.number().int().nonnegative();
@@ -165,8 +166,8 @@ export type ComparedSort = (typeof COMPARED_SORTS)[number];
 const MOST_ON_A_PAGE = 100;
 /** Which page of a list of the comparison, and whether all of it as a file. */
 export const comparisonPageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(MOST_ON_A_PAGE),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, MOST_ON_A_PAGE).default(MOST_ON_A_PAGE),
   format: z.enum(['json', 'csv']).default('json'),
 });
 

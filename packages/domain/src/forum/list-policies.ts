@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { isPlainText } from '../core/text-fault.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { policySchema } from './policy.ts';
 import { POLICY_STATUSES } from './policy-status.ts';
 
 const MAX_SEARCH_LENGTH = 100;
 const MAX_ID = 2_147_483_647;
-const rowsSchema = z.coerce.number().int().min(1).max(100);
+const rowsSchema = wholeNumberSchema(1, 100);
 
 const statusSchema = z
   .string()
@@ -18,7 +19,7 @@ const statusSchema = z
 const policyFiltersSchema = z.object({
   status: statusSchema.optional(),
   /** A ministry by the number that the spending calls have for it. */
-  ministry: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  ministry: wholeNumberSchema(1, MAX_ID).optional(),
   search: z
     .string()
     .trim()
@@ -33,7 +34,7 @@ export type PolicyFilters = z.infer<typeof policyFiltersSchema>;
  * wins). With `format` it comes as a file: every matching policy as CSV or JSON, or the 50 that changed last as an Atom feed.
  */
 export const listPoliciesQuerySchema = policyFiltersSchema.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: wholeNumberSchema(1, 100_000).default(1),
   size: rowsSchema.optional(),
   limit: rowsSchema.optional(),
   format: z.enum(['csv', 'json', 'atom']).optional(),

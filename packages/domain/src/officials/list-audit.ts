@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { pageInfoSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { ROLE_NAMES } from '../core/roles.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 
 const shortText = z.string().trim().min(1).max(64);
 
 /** Query of `GET /api/audit`. */
 export const listAuditQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, 100).default(20),
   action: shortText.optional(),
   subject_kind: shortText.optional(),
   subject_id: shortText.optional(),

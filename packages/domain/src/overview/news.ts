@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { LANGUAGES, localizedSchema } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { periodQuerySchema, periodSchema } from './period.ts';
 
 const proposalSchema = z.object({ id: z.number().int().positive(), title: localizedSchema });
@@ -48,7 +49,7 @@ export type News = z.infer<typeof newsSchema>;
 
 /** Query of `GET /api/overview/news`. */
 export const newsQuerySchema = periodQuerySchema.extend({
-  limit: z.coerce.number().int().min(1).max(20).default(5),
+  limit: wholeNumberSchema(1, 20).default(5),
 });
 
 /** Answer of `GET /api/overview/news`: at most `limit` facts, of each kind the most telling first. */

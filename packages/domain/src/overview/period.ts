@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colomboDay, startOfColomboDay } from '../core/colombo.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 31;
@@ -7,7 +8,7 @@ const LONGEST_DAYS = 31;
 /** Which days are asked for: the `days` days that end with the day before `before` (YYYY-MM-DD), or with today. */
 export const periodQuerySchema = z.object({
   before: z.iso.date().optional(),
-  days: z.coerce.number().int().min(1).max(LONGEST_DAYS).default(7),
+  days: wholeNumberSchema(1, LONGEST_DAYS).default(7),
 });
 export type PeriodQuery = z.infer<typeof periodQuerySchema>;
 

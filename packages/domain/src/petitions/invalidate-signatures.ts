@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { addressSchema } from '../core/hex.ts';
 import { LANGUAGES, type Localized, localizedSchema } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { reasonSchema } from './petition-decisions.ts';
 
 /** How many wallets a condition may name: those of one long list, or of what an office copied together. */
@@ -137,7 +138,7 @@ export const thresholdChangeSchema = z.object({
 });
 
 /** Parameters of the calls about one batch. */
-export const invalidationNumberSchema = z.coerce.number().int().positive().max(1_000_000);
+export const invalidationNumberSchema = wholeNumberSchema(1, 1_000_000);
 
 /** Query of `GET /api/petitions/{id}/invalidations`. */
 export const invalidationsQuerySchema = z.object({ format: z.enum(['json', 'csv']).default('json') });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { isPlainText } from '../core/text-fault.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { petitionSchema } from './petition.ts';
 import { PETITION_STATUSES } from './petition-status.ts';
 
@@ -29,7 +30,7 @@ const statusSchema = z
 export const petitionFiltersSchema = z.object({
   status: statusSchema.optional(),
   /** A ministry by the number that the spending calls have for it. */
-  ministry: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  ministry: wholeNumberSchema(1, 2_147_483_647).optional(),
   q: petitionSearchSchema.optional(),
   sort: z.enum(PETITION_SORTS).default('closing'),
 });
@@ -37,8 +38,8 @@ export type PetitionFilters = z.infer<typeof petitionFiltersSchema>;
 
 /** Query of `GET /api/petitions`: filters, a 1-based page, and `format`: with it, every matching one comes as a file. */
 export const listPetitionsQuerySchema = petitionFiltersSchema.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, 100).default(20),
   format: z.enum(['csv', 'json']).optional(),
 });
 export type ListPetitionsQuery = z.infer<typeof listPetitionsQuerySchema>;

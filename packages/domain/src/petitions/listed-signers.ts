@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 
 /** Body of `PUT /api/petitions/{id}/listing`: whether the pseudonym of the session's citizen stands among the signers. */
 export const petitionListingBodySchema = z.object({ listed: z.boolean() });
@@ -8,8 +9,8 @@ export const petitionListingResponseSchema = successSchema(z.object({ listed: z.
 
 /** Query of `GET /api/petitions/{id}/signers`. With `format=csv` every listed signer comes as a file. */
 export const petitionSignersQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, 100).default(50),
   format: z.enum(['json', 'csv']).default('json'),
 });
 /** Somebody who signed and chose to be listed. */

@@ -4,6 +4,7 @@ import { receiptSchema } from '../acts/receipt.ts';
 import { successSchema } from '../core/envelope.ts';
 import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { petitionSchema } from './petition.ts';
 import { DEFAULT_TARGET, HIGHEST_TARGET } from './petition-limits.ts';
 import { isOncePerLanguage, petitionTextSchema } from './petition-text.ts';
@@ -41,7 +42,7 @@ export const createPetitionResponseSchema = successSchema(
 
 /** A petition by its public number, or by its digest: the id that the contract has for it. */
 export const petitionIdParamSchema = z.object({
-  id: z.union([hashSchema, z.coerce.number().int().positive().max(2_147_483_647)]),
+  id: z.union([hashSchema, wholeNumberSchema(1, 2_147_483_647)]),
 });
 export const petitionSignerParamSchema = petitionIdParamSchema.extend({ wallet: addressSchema });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { LANGUAGES, type Localized, localizedSchema } from '../core/localized.ts';
 import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 
 /** The rules by which an office may reject a petition before it is listed, or remove it. */
 export const PETITION_RULES = [
@@ -83,8 +84,8 @@ export const petitionRemovalSchema = petitionDecisionSchema.extend({ final: z.bo
 
 /** Query of `GET /api/petitions/removed` and `GET /api/petitions/unlisted`. */
 export const petitionPageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, 100).default(20),
 });
 
 /** What stays of a removed petition: nothing that its author wrote. */

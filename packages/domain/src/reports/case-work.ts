@@ -3,6 +3,7 @@ import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { LANGUAGES, type Localized } from '../core/localized.ts';
 import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
 import { foldForSearch } from '../core/search-text.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { reportSchema } from './report.ts';
 
 /** The rules by which an office may hide a report. */
@@ -61,8 +62,8 @@ export const uncheckedReportsResponseSchema = successSchema(z.array(checkedRepor
 });
 /** Query of `GET /api/reports/unchecked`. */
 export const uncheckedReportsQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, 100).default(20),
 });
 
 /** For so many hours an office may take a resolution back; then the contract is asked to close the report, which is for ever. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 
 /** What files of evidence may be, by their content. Of those with a public copy see COPY_TYPES. */
 export const EVIDENCE_TYPES = ['jpeg', 'png', 'webp', 'heic', 'pdf', 'docx', 'xlsx', 'pptx', 'odt'] as const;
@@ -66,8 +67,8 @@ export type ShownEvidence = z.infer<typeof shownEvidenceSchema>;
 
 /** Parameters of one file of a report. */
 export const evidenceParamsSchema = z.object({
-  id: z.coerce.number().int().positive().max(2_147_483_647),
-  number: z.coerce.number().int().min(1).max(MOST_REPORT_FILES),
+  id: wholeNumberSchema(1, 2_147_483_647),
+  number: wholeNumberSchema(1, MOST_REPORT_FILES),
 });
 /** Answer of `GET /api/reports/{id}/evidence`, for case officers. */
 export const officeEvidenceResponseSchema = successSchema(z.array(shownEvidenceSchema));

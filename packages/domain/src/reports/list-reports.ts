@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { isPlainText } from '../core/text-fault.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { reportSchema } from './report.ts';
 import { PRIORITIES, REPORT_SORTS, REPORT_STATUSES } from './report-choices.ts';
 
@@ -30,10 +31,11 @@ export const reportFiltersSchema = z.object({
 });
 export type ReportFilters = z.infer<typeof reportFiltersSchema>;
 
-/** Query of `GET /api/reports`: filters and a 1-based page. */
+/** Query of `GET /api/reports`: filters, a 1-based page, and `format`: with it, every matching one comes as a file. */
 export const listReportsQuerySchema = reportFiltersSchema.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, 100).default(20),
+  format: z.enum(['csv', 'json']).optional(),
 });
 export type ListReportsQuery = z.infer<typeof listReportsQuerySchema>;
 
@@ -41,7 +43,9 @@ export type ListReportsQuery = z.infer<typeof listReportsQuerySchema>;
 export const listReportsResponseSchema = successSchema(z.array(reportSchema)).extend({
   page: pageInfoSchema,
 });
+/** `?format=json`: every report that matches, without pages. */
+export const exportReportsResponseSchema = successSchema(z.array(reportSchema));
 
 /** Parameters of `GET /api/reports/{id}` and its answer. */
-export const reportParamSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const reportParamSchema = z.object({ id: wholeNumberSchema(1, 2_147_483_647) });
 export const reportResponseSchema = successSchema(reportSchema);

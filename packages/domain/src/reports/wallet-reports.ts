@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { addressSchema, hashSchema } from '../core/hex.ts';
 import { LANGUAGES } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { reportSchema } from './report.ts';
 import { reportWordsSchema } from './report-content.ts';
 
@@ -91,7 +92,7 @@ export const recordVoteResponseSchema = successSchema(
 
 /** Parameters of `GET /api/reports/{id}/votes/{wallet}` (specification: check user vote). */
 export const reportVoterParamSchema = z.object({
-  id: z.coerce.number().int().positive().max(2_147_483_647),
+  id: wholeNumberSchema(1, 2_147_483_647),
   wallet: addressSchema,
 });
 /** `none` also for every anonymous report: no wallet votes on one. */

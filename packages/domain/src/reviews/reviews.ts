@@ -3,6 +3,7 @@ import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { plainTextSchema } from '../core/plain-text.ts';
 import { PROVINCES } from '../core/provinces.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { REVIEW_RULES } from './find-bursts.ts';
 import { SIGNAL_RULES } from './signing-signals.ts';
 
@@ -26,8 +27,8 @@ export const reviewParamsSchema = z.object({
     .transform(BigInt),
 });
 
-const page = z.coerce.number().int().min(1).max(100_000).default(1);
-const limit = z.coerce.number().int().min(1).max(100).default(20);
+const page = wholeNumberSchema(1, 100_000).default(1);
+const limit = wholeNumberSchema(1, 100).default(20);
 
 /** Query of `GET /api/reviews`. */
 export const listReviewsQuerySchema = z.object({ page, limit, state: z.enum(REVIEW_STATES).optional() });

@@ -3,6 +3,7 @@ import { bytesToHex, hexToBytes } from 'viem/utils';
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { type Hash, hashSchema, parseHash } from '../core/hex.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { type Keccak, spendingRecordSchema } from './spending-leaf.ts';
 import { VERIFICATION_STATES } from './verification.ts';
 
@@ -42,7 +43,7 @@ export const projectProofResponseSchema = successSchema(projectProofSchema);
 export const RECORD_KINDS = ['budget-line', 'project', 'disbursement'] as const;
 export const recordParamsSchema = z.object({
   kind: z.enum(RECORD_KINDS),
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  id: wholeNumberSchema(1, Number.MAX_SAFE_INTEGER),
 });
 export type RecordParams = z.infer<typeof recordParamsSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { amountSchema } from './amount.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { sourceSchema } from './source.ts';
@@ -46,7 +47,7 @@ export type BudgetTree = z.infer<typeof budgetTreeSchema>;
 /** The path into the tree: a ministry, and within it an economic type, narrow the answer to that branch. */
 export const budgetTreeQuerySchema = z.object({
   fiscal_year: fiscalYearSchema.optional(),
-  ministry: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  ministry: wholeNumberSchema(1, 2_147_483_647).optional(),
   economic_type: z.enum(ECONOMIC_TYPES).optional(),
   /** `ministry`: the sums of the ministries alone, without their lines, as a page shows them. */
   levels: z.enum(['all', 'ministry']).default('all'),

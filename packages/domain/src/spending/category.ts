@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { type Localized, localizedSchema } from '../core/localized.ts';
 import { nameTextSchema } from '../core/plain-text.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { budgetPairSchema } from './amount.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 
@@ -42,7 +43,7 @@ export const writeCategorySchema = z.strictObject({
 });
 export type WriteCategory = z.infer<typeof writeCategorySchema>;
 
-export const categoryParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const categoryParamsSchema = z.object({ id: wholeNumberSchema(1, 2_147_483_647) });
 export const categoryResponseSchema = successSchema(categorySchema);
 export const listCategoriesQuerySchema = z.object({
   fiscal_year: fiscalYearSchema.optional(),

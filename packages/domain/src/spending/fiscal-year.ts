@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { colomboDay } from '../core/colombo.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 
 export const FIRST_FISCAL_YEAR = 1948; // independence; nothing older is published
 export const LAST_FISCAL_YEAR = 2100;
 
 /** A fiscal year of Sri Lanka, which is the calendar year in Asia/Colombo. */
-export const fiscalYearSchema = z.coerce.number().int().min(FIRST_FISCAL_YEAR).max(LAST_FISCAL_YEAR);
+export const fiscalYearSchema = wholeNumberSchema(FIRST_FISCAL_YEAR, LAST_FISCAL_YEAR);
 
 /** `?fiscal_year=`: left out means the newest year that has a published budget. */
 export const fiscalYearQuerySchema = z.object({ fiscal_year: fiscalYearSchema.optional() });

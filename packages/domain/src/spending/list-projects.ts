@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { PROVINCES } from '../core/provinces.ts';
 import { isPlainText } from '../core/text-fault.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { PROJECT_STATUSES, projectSchema } from './project.ts';
 
@@ -23,7 +24,7 @@ export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const MAX_SEARCH_LENGTH = 100;
 export const MAX_PAGE_SIZE = 200;
 
-const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+const idSchema = wholeNumberSchema(1, 2_147_483_647);
 
 /** The filters that the list and its exports share; all of them live in the page's URL under the same names. */
 export const projectFiltersSchema = z.object({
@@ -39,8 +40,8 @@ export type ProjectFilters = z.infer<typeof projectFiltersSchema>;
 
 /** `GET /api/projects`: filters, a 1-based page, and `format`: with it, every matching row comes as a file. */
 export const listProjectsQuerySchema = projectFiltersSchema.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, MAX_PAGE_SIZE).default(50),
   format: z.enum(['csv', 'json']).optional(),
 });
 export type ListProjectsQuery = z.infer<typeof listProjectsQuerySchema>;

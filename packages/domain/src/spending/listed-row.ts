@@ -3,6 +3,7 @@ import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { hashSchema } from '../core/hex.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { isPlainText } from '../core/text-fault.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { amountSchema } from './amount.ts';
 import { sourceSchema } from './source.ts';
 
@@ -11,7 +12,7 @@ export const MAX_ROWS_IN_PAGES = 20_000;
 const MAX_PAGE_SIZE = 200;
 const MAX_SEARCH_LENGTH = 100;
 
-const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+const idSchema = wholeNumberSchema(1, 2_147_483_647);
 
 /** An id, or `none` for what has none. */
 export const idOrNoneSchema = z.union([z.literal('none'), idSchema]);
@@ -25,8 +26,8 @@ export const wordsSchema = z
 
 /** A 1-based page of so many rows, or all of them as a file. */
 export const rowPageShape = {
-  page: z.coerce.number().int().min(1).max(MAX_ROWS_IN_PAGES).default(1),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+  page: wholeNumberSchema(1, MAX_ROWS_IN_PAGES).default(1),
+  limit: wholeNumberSchema(1, MAX_PAGE_SIZE).default(50),
   format: z.enum(['json', 'csv']).default('json'),
 };
 

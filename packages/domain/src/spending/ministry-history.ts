@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { SUCCESSION_KINDS, shownChangeSchema } from './ministry-decisions.ts';
 
 /** A ministry that another is related to, under its name in the year of the change. */
@@ -46,7 +47,7 @@ export const ministryHistorySchema = z.object({
 });
 export type MinistryHistory = z.infer<typeof ministryHistorySchema>;
 
-export const ministryParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const ministryParamsSchema = z.object({ id: wholeNumberSchema(1, 2_147_483_647) });
 
 /** `GET /api/spending/ministries/{id}`. */
 export const ministryHistoryResponseSchema = successSchema(ministryHistorySchema);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { amountSchema } from './amount.ts';
 
-export const ministryParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const ministryParamsSchema = z.object({ id: wholeNumberSchema(1, 2_147_483_647) });
 
 /**
  * What a ministry has and what it paid in a fiscal year, under the name and id that it had then. `payments` is their number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { PROVINCES } from '../core/provinces.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { amountSchema, budgetPairSchema, minorSchema } from './amount.ts';
 import { sourceSchema } from './source.ts';
 import { verificationSchema } from './verification.ts';
@@ -77,5 +78,5 @@ export const projectDetailsSchema = projectSchema.extend({
 });
 export type ProjectDetails = z.infer<typeof projectDetailsSchema>;
 
-export const projectParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const projectParamsSchema = z.object({ id: wholeNumberSchema(1, 2_147_483_647) });
 export const projectResponseSchema = successSchema(projectDetailsSchema);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { listedBudgetLineSchema } from './list-budget-lines.ts';
 import { listedPaymentSchema } from './list-payments.ts';
 import { ROW_KINDS } from './row-address.ts';
 
 export const rowParamsSchema = z.object({
   kind: z.enum(ROW_KINDS),
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  id: wholeNumberSchema(1, Number.MAX_SAFE_INTEGER),
 });
 export type RowParams = z.infer<typeof rowParamsSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { nameTextSchema } from '../core/plain-text.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { MAX_NAME_LENGTH, writtenNamesSchema } from './category.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import {
@@ -39,7 +40,7 @@ export type AddPredecessors = z.output<typeof addPredecessorsSchema>;
 /** `PUT /api/spending/ministries/{id}/categories/{since}`: the category from a year on (null: its money counts to none). */
 export const setMinistryCategorySchema = z.strictObject({ category_id: organisationIdSchema.nullable() });
 
-const idParam = z.coerce.number().int().positive().max(2_147_483_647);
+const idParam = wholeNumberSchema(1, 2_147_483_647);
 export const nameParamsSchema = z.object({ id: idParam, nameId: idParam });
 export const aliasParamsSchema = z.object({ id: idParam, aliasId: idParam });
 export const successionParamsSchema = z.object({ id: idParam, successionId: idParam });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { CHOICES } from './choice.ts';
 
 /**
@@ -63,7 +64,7 @@ export const closingQuerySchema = z.object({
     .string()
     .regex(/^\d{1,18}$/, 'Expected the `next` of a page')
     .optional(),
-  limit: z.coerce.number().int().min(1).max(1000).default(200),
+  limit: wholeNumberSchema(1, 1000).default(200),
 });
 
 /** How a proposal ended, ballot by ballot where one does not count. */

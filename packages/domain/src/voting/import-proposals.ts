@@ -9,6 +9,7 @@ import {
 } from '../core/import-file.ts';
 import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
 import { webAddressSchema } from '../core/web-address.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { ballotTermsSchema } from './ballot-terms.ts';
 import { PROPOSAL_TEXT_LIMITS, type ProposalText } from './proposal-text.ts';
 
@@ -49,7 +50,7 @@ export type ProposalImport = z.infer<typeof proposalImportSchema>;
 export const proposalImportResponseSchema = successSchema(proposalImportSchema);
 
 export const proposalImportParamSchema = z.object({
-  id: z.coerce.number().int().positive().max(2_147_483_647),
+  id: wholeNumberSchema(1, 2_147_483_647),
 });
 
 /** Answer of `POST /api/proposals/imports/{id}/undo`: how many proposals were withdrawn. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { CHOICES } from './choice.ts';
 
 /** Query of `GET /api/proposals/{id}/ballots`: where the last page ended, and how many. */
@@ -8,7 +9,7 @@ export const listBallotsQuerySchema = z.object({
     .string()
     .regex(/^(a|d)\d{1,18}(\.\d{1,9})?$/, 'Expected the `next` of a page')
     .optional(),
-  limit: z.coerce.number().int().min(1).max(1000).default(200),
+  limit: wholeNumberSchema(1, 1000).default(200),
   format: z.enum(['json', 'csv']).default('json'),
 });
 

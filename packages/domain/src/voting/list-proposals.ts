@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { isPlainText } from '../core/text-fault.ts';
+import { wholeNumberSchema } from '../core/whole-number.ts';
 import { proposalSchema } from './proposal.ts';
 import { PROPOSAL_STATUSES } from './proposal-status.ts';
 
@@ -27,7 +28,7 @@ export const proposalSearchSchema = z
 /** The filters that the list and its files share. They combine; `q`: every word, in any of the three languages. */
 export const proposalFiltersSchema = z.object({
   status: statusInAnyCaseSchema.optional(),
-  category: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  category: wholeNumberSchema(1, 2_147_483_647).optional(),
   q: proposalSearchSchema.optional(),
   sort: z.enum(PROPOSAL_SORTS).default('newest'),
 });
@@ -35,8 +36,8 @@ export type ProposalFilters = z.infer<typeof proposalFiltersSchema>;
 
 /** Query of `GET /api/proposals`: filters, a 1-based page, and `format`: with it, every matching one comes as a file. */
 export const listProposalsQuerySchema = proposalFiltersSchema.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, 100).default(20),
   format: z.enum(['csv', 'json']).optional(),
 });
 export type ListProposalsQuery = z.infer<typeof listProposalsQuerySchema>;

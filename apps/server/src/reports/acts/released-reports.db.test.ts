@@ -9,6 +9,9 @@ import { poolUnproven } from '../../../test/anonymity/unproven-acts.ts';
 import { testsIn } from '../../../test/tests-in.ts';
 import { prioritiesJob } from '../priority/set-priorities.ts';
 
+const CSV_HEADING =
+  '\ufeffid,blockchain_report_id,language,report_title,description,category,priority,likes,dislikes,resolved_status,resolved_time,created_time,last_updated_time,tx_hash';
+
 const HOUR_MS = 3_600_000;
 const UP = 1n;
 const DOWN = 2n;
@@ -123,6 +126,12 @@ forOneDatabase((name, open) => {
             assert.match(String(headers['content-type']), /^application\/json/);
             assert.equal(headers['x-content-type-options'], 'nosniff');
           }
+          const file = await station.http.app.inject({ url: '/api/reports?format=csv' });
+          assert.match(String(file.headers['content-type']), /^text\/csv/);
+          assert.equal(file.body.split('\r\n')[0], CSV_HEADING);
+          assert.ok(file.body.includes(`\r\n${id},`));
+          const whole = await station.http.app.inject({ url: '/api/reports?format=json' });
+          assert.deepEqual(whole.json().data, (await station.call('/api/reports')).json.data);
         },
         { REPORT_CHECK_HOURS: String(hours) },
       );

@@ -1,8 +1,9 @@
 import { successSchema } from '@sabha/domain/core/envelope';
 import {
-  type ListReportsQuery,
+  exportReportsResponseSchema,
   listReportsQuerySchema,
   listReportsResponseSchema,
+  type ReportFilters,
   reportParamSchema,
   reportResponseSchema,
 } from '@sabha/domain/reports/list-reports';
@@ -11,10 +12,13 @@ import { REPORT_CATEGORIES } from '@sabha/domain/reports/report-categories';
 import { reportStatistics, reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { jsonOrCsv } from '../../http/answers/answers.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendProblem } from '../../http/answers/problem.ts';
+import { begun, streamCsv, streamJson } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { findReport } from '../reports.store.ts';
+import { reportsCsv, reportsJson } from './export-reports.ts';
 import { numberOfPriority, priorityNumbered } from './present-report.ts';
 import { presentedReports } from './presented-reports.ts';
 import { type ListFilter, listReportRows, reportFigures } from './report-list.store.ts';
@@ -28,16 +32,23 @@ export function reportRoutes(app: App, context: Parts): void {
     '/api/reports',
     {
       config: { visitorCache: true },
-      schema: { querystring: listReportsQuerySchema, response: { 200: listReportsResponseSchema } },
+      schema: {
+        querystring: listReportsQuerySchema,
+        response: { 200: jsonOrCsv(z.union([listReportsResponseSchema, exportReportsResponseSchema])) },
+      },
     },
-    async ({ query }) => {
-      const { page, limit } = query;
+    async ({ query: { page, limit, format, ...filters } }, reply) => {
+      const filter = filterOf(filters);
+      if (format === 'csv') return streamCsv(reply, 'reports', await begun(reportsCsv(context, filter)));
+      if (format === 'json') return streamJson(reply, 'reports', await begun(reportsJson(context, filter)));
       const bounds = { limit, offset: (page - 1) * limit };
-      const filter = filterOf(query);
       const none = { rows: [], total: 0 };
       const { rows, total } = filter ? await listReportRows(db, filter, bounds, clock()) : none;
       const pages = Math.max(1, Math.ceil(total / limit));
-      return { ...success(await presentedReports(context, rows)), page: { page, limit, total, pages } };
+      return reply.send({
+        ...success(await presentedReports(context, rows)),
+        page: { page, limit, total, pages },
+      });
     },
   );
   app.get(
@@ -84,7 +95,7 @@ export function reportRoutes(app: App, context: Parts): void {
 }
 
 /** What the store is asked; null where no report can match. */
-function filterOf({ category, priority, ...query }: ListReportsQuery): ListFilter | null {
+function filterOf({ category, priority, ...query }: ReportFilters): ListFilter | null {
   const found = category === undefined ? null : REPORT_CATEGORIES.find(({ key }) => key === category);
   if (found === undefined) return null;
   return {

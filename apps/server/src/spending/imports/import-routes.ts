@@ -1,4 +1,5 @@
 import { removedResponseSchema } from '@sabha/domain/core/envelope';
+import { wholeNumberSchema } from '@sabha/domain/core/whole-number';
 import {
   checkImportSchema,
   createImportSchema,
@@ -31,7 +32,7 @@ const LISTED = 50;
 const BODY_LIMIT = MAX_INLINE_FILE * 2; // JSON escapes quotes and newlines
 const DECISIONS_LIMIT = 2_000_000;
 
-const partParamsSchema = projectParamsSchema.extend({ part: z.coerce.number().int().min(0).max(9_999) });
+const partParamsSchema = projectParamsSchema.extend({ part: wholeNumberSchema(0, 9_999) });
 
 /** Files of an official: begin, send in parts, check, publish, undo; with a session or a command key. */
 export function importRoutes(app: App, context: Context): void {

@@ -3,11 +3,12 @@ import { receiptSchema } from '../../acts/receipt.ts';
 import { successSchema } from '../../core/envelope.ts';
 import { hashSchema } from '../../core/hex.ts';
 import { localizedSchema } from '../../core/localized.ts';
+import { wholeNumberSchema } from '../../core/whole-number.ts';
 import { commentSchema, commentVersionSchema, discussionSchema, userIdSchema } from './comment.ts';
 import { COMMENT_LABELS } from './comment-structs.ts';
 
 const MAX_ID = 2_147_483_647;
-const numberSchema = z.coerce.number().int().positive().max(MAX_ID);
+const numberSchema = wholeNumberSchema(1, MAX_ID);
 
 export const COMMENT_SORTS = ['newest', 'oldest', 'liked', 'discussed'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
@@ -20,7 +21,7 @@ export const commentIdParamSchema = z.object({ id: numberSchema });
  */
 export const listCommentsQuerySchema = z.object({
   sort: z.enum(COMMENT_SORTS).default('newest'),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: wholeNumberSchema(1, 100).default(20),
   after: z.string().max(100).optional(),
   format: z.enum(['csv', 'json', 'atom']).optional(),
 });

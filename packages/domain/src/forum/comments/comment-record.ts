@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actRecordSchema } from '../../acts/act-record.ts';
 import { successSchema } from '../../core/envelope.ts';
+import { wholeNumberSchema } from '../../core/whole-number.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -9,7 +10,7 @@ export const COMMENT_ACTS = ['comment', 'comment-edit', 'comment-step'] as const
 
 /** Query of `GET /api/comments/{id}/acts`: from after the act with the number `after`, which an answer gave as `next`. */
 export const commentActsQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(MOST_AT_ONCE),
+  limit: wholeNumberSchema(1, MOST_AT_ONCE).default(MOST_AT_ONCE),
   after: z
     .string()
     .regex(/^\d{1,18}$/)

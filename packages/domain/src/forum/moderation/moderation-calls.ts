@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { receiptSchema } from '../../acts/receipt.ts';
 import { successSchema } from '../../core/envelope.ts';
 import { localizedSchema } from '../../core/localized.ts';
+import { wholeNumberSchema } from '../../core/whole-number.ts';
 import { userIdSchema } from '../comments/comment.ts';
 import { COMMENT_FORMS, HIDING_REASONS } from '../comments/comment-structs.ts';
 import { commentTextSchema } from '../text/comment-text.ts';
@@ -31,7 +32,7 @@ export const flagResponseSchema = successSchema(z.object({ reason: reasonSchema.
 
 /** Query of the lists for moderators. */
 export const moderationPageQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: wholeNumberSchema(1, 100).default(20),
   after: z.string().max(30).optional(),
 });
 
@@ -168,9 +169,9 @@ export const ownModerationResponseSchema = successSchema(
 );
 
 export const moderationLogQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(1_000).default(50),
+  limit: wholeNumberSchema(1, 1_000).default(50),
   /** Entries older than this one. */
-  before: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  before: wholeNumberSchema(1, MAX_ID).optional(),
   format: z.enum(['json', 'csv', 'atom']).default('json'),
 });
 

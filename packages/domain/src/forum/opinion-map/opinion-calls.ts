@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
 import { LANGUAGES } from '../../core/localized.ts';
+import { wholeNumberSchema } from '../../core/whole-number.ts';
 import type { Opinion } from './opinion.ts';
 import type { OpinionModel } from './own-position.ts';
 
@@ -28,7 +29,7 @@ export const answerStatementResponseSchema = successSchema(
 
 /** Query of `GET /api/policies/{id}/statements`: `after` is what the page before gave as `next`. */
 export const listStatementsQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: wholeNumberSchema(1, 100).default(20),
   after: z
     .string()
     .regex(/^[01]-[0-9a-f]{32}$/, 'Expected what an answer gave as `next`')

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
+import { wholeNumberSchema } from '../../core/whole-number.ts';
 
 const count = z.number().int().nonnegative();
 const MOST_DAYS = 366;
 
 /** Query of `GET /api/citizens/daily`: the last so many days on which something happened; `format=csv` gives a file. */
 export const citizenDaysQuerySchema = z.object({
-  days: z.coerce.number().int().min(1).max(MOST_DAYS).default(31),
+  days: wholeNumberSchema(1, MOST_DAYS).default(31),
   format: z.enum(['json', 'csv']).default('json'),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../../core/envelope.ts';
+import { wholeNumberSchema } from '../../core/whole-number.ts';
 import { publicUserSchema } from './user.ts';
 
 const MAX_PAGE_SIZE = 200;
@@ -9,8 +10,8 @@ const MOST_RECENT = 50;
 
 /** Query of `GET /api/users` and of a search: a 1-based page. */
 export const listUsersQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+  page: wholeNumberSchema(1, 100_000).default(1),
+  limit: wholeNumberSchema(1, MAX_PAGE_SIZE).default(50),
 });
 export type ListUsersQuery = z.infer<typeof listUsersQuerySchema>;
 
@@ -25,7 +26,7 @@ export const searchUsersParamsSchema = z.object({ q: z.string().min(1).max(LONGE
 
 /** Query of `GET /api/users/recent`. */
 export const recentUsersQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(MOST_RECENT).default(DEFAULT_RECENT),
+  limit: wholeNumberSchema(1, MOST_RECENT).default(DEFAULT_RECENT),
 });
 export const recentUsersResponseSchema = successSchema(z.array(publicUserSchema));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
+import { wholeNumberSchema } from '../../core/whole-number.ts';
 import { count } from './about-figures.ts';
 
 /** How often the figures are refreshed, and a page asks for them again (specification, section 9). */
@@ -10,13 +11,8 @@ export const LONGEST_ACTIVITY_HOURS = 168;
 
 /** Query of `GET /api/proposals/votingactivity`: of one proposal or all, and how far back. */
 export const votingActivityQuerySchema = z.object({
-  proposal: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  hours: z.coerce
-    .number()
-    .int()
-    .min(SHORTEST_ACTIVITY_HOURS)
-    .max(LONGEST_ACTIVITY_HOURS)
-    .default(SHORTEST_ACTIVITY_HOURS),
+  proposal: wholeNumberSchema(1, 2_147_483_647).optional(),
+  hours: wholeNumberSchema(SHORTEST_ACTIVITY_HOURS, LONGEST_ACTIVITY_HOURS).default(SHORTEST_ACTIVITY_HOURS),
   format: z.enum(['json', 'csv']).default('json'),
 });
 export type VotingActivityQuery = z.infer<typeof votingActivityQuerySchema>;
