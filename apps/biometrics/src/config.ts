@@ -1,3 +1,4 @@
+import '@sabha/domain/core/schema-words';
 import { join } from 'node:path';
 import { z } from 'zod';
 

@@ -1,3 +1,4 @@
+import '@sabha/domain/core/schema-words';
 import { z } from 'zod';
 
 const wholeNumber = (least: number, most: number) =>

@@ -1,3 +1,4 @@
+import '@sabha/domain/core/schema-words';
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import { type AskQuestion, askQuestionSchema, type ChatAnswer } from '@sabha/domain/chat/ask-question';

@@ -1,3 +1,4 @@
+import '@sabha/domain/core/schema-words';
 import type { Result } from '@sabha/domain/core/result';
 import type { z } from 'zod';
 

@@ -1,3 +1,4 @@
+import '@sabha/domain/core/schema-words';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { alertProblems, messageProblems } from './message-settings.ts';
 import { SETTINGS, type Setting, type SettingName, type SettingValues } from './settings.ts';

@@ -1,3 +1,4 @@
+import '@sabha/domain/core/schema-words';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forEachDatabase } from '@sabha/db/test/databases';
-import { fuzzRoutes, NO_BOUNDS } from '../../test/fuzz/fuzz-routes.ts';
+import { forEachDatabase, forOneDatabase } from '@sabha/db/test/databases';
+import { fuzzRoutes, libraryWords, NO_BOUNDS } from '../../test/fuzz/fuzz-routes.ts';
 import { HttpFixture } from '../../test/http-fixture.ts';
 
 // `npm run bench -- faults` sends 10,000. These are always the same, so that a failure is one for whoever comes next too.
@@ -16,6 +16,16 @@ forEachDatabase((name, open) => {
     assert.ok(routes > 50, String(routes));
     assert.ok((statuses.get(200) ?? 0) > REQUESTS / 10, 'some of it is taken');
     assert.deepEqual(faults, []);
+    await fixture.close();
+  });
+});
+
+forOneDatabase((name, open) => {
+  test(`no answer to a malformed request has the words of a library, on ${name}`, async () => {
+    const fixture = await HttpFixture.open(await open(), { settings: NO_BOUNDS });
+    const { refused, found } = await libraryWords(fixture);
+    assert.ok(refused > 500, String(refused));
+    assert.deepEqual(found, []);
     await fixture.close();
   });
 });

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '@sabha/domain/core/roles';
 import fc from 'fast-check';
 import type { HttpFixture } from '../http-fixture.ts';
 import { hostileText, hostileValue, valueAsked } from './generated-values.ts';
-import { type PublishedRoute, publishedRoutes } from './published-routes.ts';
+import { type PublishedRoute, publishedRoutes, type Schema } from './published-routes.ts';
 
 /** Streams that do not end. */
 const ENDLESS = new Set(['/api/events', '/api/proposals/events']);
@@ -35,6 +35,64 @@ export interface FuzzResult {
   readonly statuses: ReadonlyMap<number, number>;
   readonly faults: readonly Fault[];
 }
+
+/** What the libraries that we use say of a request, and never may reach a client. */
+const LIBRARY_WORDS =
+  /expected \w+, received|Invalid (?:input|option|discriminator|string|number|key)|Too (?:big|small):|Unrecognized key|must match pattern|not a valid url|Unexpected token|in JSON at|FST_ERR|Zod|\bNaN\b|violates|relation "/;
+
+/**
+ * Sends requests that no route takes (nothing, values of the wrong kind, texts that are too long), to every call of the
+ * published description as somebody who may call it; gives those whose answer has the words of a library, and how many were refused.
+ */
+export async function libraryWords(
+  fixture: HttpFixture,
+): Promise<{ readonly refused: number; readonly found: readonly string[] }> {
+  const people = await signedInPeople(fixture);
+  const found: string[] = [];
+  let refused = 0;
+  for (const route of publishedRoutes((await fixture.app.inject({ url: '/api/docs/json' })).json())) {
+    if (ENDLESS.has(route.path)) continue;
+    for (const request of malformedRequests(route)) {
+      const { status, body } = await send(fixture, route, request, people);
+      if (status >= 400) refused += 1;
+      const words = LIBRARY_WORDS.exec(body)?.[0];
+      if (status >= 400 && words !== undefined) found.push(`${words}: ${describe(route, request)}`);
+    }
+  }
+  return { refused, found };
+}
+
+function malformedRequests(route: PublishedRoute): GeneratedRequest[] {
+  const { params, query, body, roles } = route;
+  const as = roles === null ? 'stranger' : (roles[0] ?? 'signed-in');
+  const filled = (value: string) => params.map(() => value);
+  const fields = Object.keys((body?.properties ?? {}) as Schema); // as JSON schema has it
+  const bodies = [[], {}, ...WRONG.map((value) => Object.fromEntries(fields.map((field) => [field, value])))];
+  return [
+    ...['nothing', '1e0', LONG].map((value) => ({
+      url: urlOf(route, filled(value), []),
+      as,
+      payload: body && '{}',
+    })),
+    ...['', 'nothing', '-1.5', LONG].map((value) => ({
+      url: urlOf(
+        route,
+        filled('1'),
+        query.map(() => value),
+      ),
+      as,
+      payload: null,
+    })),
+    ...(body === null ? [] : ['{', ...bodies.map((sent) => JSON.stringify(sent))]).map((payload) => ({
+      url: urlOf(route, filled('1'), []),
+      as,
+      payload,
+    })),
+  ];
+}
+
+const LONG = 'x'.repeat(5_000);
+const WRONG: readonly unknown[] = [[], true, -0.5, '', LONG, { nothing: 1 }];
 
 /**
  * Sends so many requests over all calls of the published description, with generated and hostile values, as a stranger, as
@@ -68,7 +126,7 @@ async function send(
   { method }: PublishedRoute,
   { url, as, payload }: GeneratedRequest,
   people: ReadonlyMap<Person, Record<string, string>>,
-): Promise<{ status: number; said: string; isFault: boolean }> {
+): Promise<{ status: number; body: string; said: string; isFault: boolean }> {
   const before = fixture.logged.length;
   const type = payload === null ? {} : { 'content-type': 'application/json' };
   const { statusCode, body } = await fixture.app.inject({
@@ -79,7 +137,7 @@ async function send(
   });
   // "Not now" is an answer: the chain of these tests is down. The database is not.
   const isFault = statusCode >= 500 && (statusCode !== 503 || body.includes('database-unavailable'));
-  return { status: statusCode, isFault, said: fixture.logged.slice(before).slice(0, 1_500) };
+  return { status: statusCode, body, isFault, said: fixture.logged.slice(before).slice(0, 1_500) };
 }
 
 function describe({ method }: PublishedRoute, { url, as, payload }: GeneratedRequest): string {

@@ -1,3 +1,4 @@
+import '@sabha/domain/core/schema-words';
 import {
   AUDIT_FORMAT,
   AUDIT_VERSION,

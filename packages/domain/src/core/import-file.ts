@@ -1,3 +1,4 @@
+import './schema-words.ts';
 import { z } from 'zod';
 import { plainTextSchema } from './plain-text.ts';
 import { webAddressSchema } from './web-address.ts';

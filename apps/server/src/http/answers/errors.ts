@@ -1,3 +1,4 @@
+import '@sabha/domain/core/schema-words';
 import { isDatabaseAway } from '@sabha/db/database-away';
 import { databaseFault } from '@sabha/db/database-fault';
 import { diskFull } from '@sabha/domain/acts/record-closed';

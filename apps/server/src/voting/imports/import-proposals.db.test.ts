@@ -127,7 +127,7 @@ forEachDatabase((database, open) => {
           [decision({ title: 'a\u202Eb' }), /invisible characters/],
           [decision({ title: '' }), /empty/],
           [decision({ decision_details: 'a\u0000b' }), /control characters/],
-          [decision({ decision_details: 'a'.repeat(10_000) }), /Too big|<=9400/],
+          [decision({ decision_details: 'a'.repeat(10_000) }), /At most 9400/],
           [decision({ source_url: 'javascript:alert(1)' }), /http or https/],
           [decision({ key: '../etc' }), /letters, digits/],
           [decision({ key: TWO[0]?.key }), /Row 1 has the same key/],
