@@ -45,7 +45,10 @@ forOneDatabase((name, open) => {
           [report.anonymous, report.wallet_address, report.text_state, report.report_title],
           [true, null, 'checking', null],
         );
-        assert.deepEqual([report.priority, report.category.key], ['MEDIUM', 'education']);
+        assert.deepEqual(
+          [report.priority, report.category, report.category_name],
+          ['MEDIUM', 'education', 'Education'],
+        );
         assert.ok(Date.parse(report.created_time) % 3_600_000 === 0, 'a time finer than the hour is shown');
         station.http.pass(72 * 3_600_000);
         const later = await station.shown(report.id);

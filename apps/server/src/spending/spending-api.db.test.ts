@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
+import type { Schema } from '@sabha/db/schema';
 import { forOneDatabase } from '@sabha/db/test/databases';
 import { categorySchema } from '@sabha/domain/spending/category';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
 import { projectDetailsSchema, SHOWN_PAYMENTS } from '@sabha/domain/spending/project';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { HttpFixture } from '../../test/http-fixture.ts';
 import { buildTreasury } from '../../test/spending/treasury.ts';
@@ -20,6 +22,19 @@ const CONTENT = [
   'spending_imports',
   'audit_log',
 ] as const;
+
+/** Copies of the first project, more than a page can have. */
+async function addProjects(db: Kysely<Schema>, count: number): Promise<void> {
+  const { id: _, ...project } = await db
+    .selectFrom('projects')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('projects')
+    .values(Array.from({ length: count }, () => project))
+    .execute();
+}
 
 async function prepare(database: OpenDatabase) {
   const fixture = await HttpFixture.open(database, {
@@ -116,6 +131,11 @@ forOneDatabase((name, open) => {
         success: true,
         data: [],
       });
+      await addProjects(fixture.context.db, 210);
+      const all = (await get('/api/projects')).json();
+      assert.deepEqual(all.page, { page: 1, limit: all.data.length, total: all.data.length, pages: 1 });
+      assert.ok(all.data.length > 210);
+      assert.equal((await get('/api/projects?page=2')).json().data.length, 50);
       await fixture.close();
       await database.close();
     });

@@ -16,7 +16,7 @@ export interface ShownReport
 
 export function shownReport(report: ReportView, language: Language): ShownReport {
   const {
-    category,
+    category_names: names,
     resolution_note: note,
     hidden_reason: reason,
     assigned_to: office,
@@ -24,7 +24,7 @@ export function shownReport(report: ReportView, language: Language): ShownReport
   } = report;
   return {
     ...report,
-    category: { key: category.key, name: category.category_name[language] },
+    category: { key: report.category, name: names[language] },
     resolution_note: note?.[language] ?? null,
     hidden_reason: reason?.[language] ?? null,
     assigned_to: office?.[language] ?? null,

@@ -31,7 +31,10 @@ export const reportSchema = z.object({
   /** Null unless the text is public. */
   report_title: z.string().nullable(),
   description: z.string().nullable(),
-  category: z.object({ category_id: z.number().int(), key: z.string(), category_name: localizedSchema }),
+  /** The key of its category, for example `health`, and the category's names. */
+  category: z.string(),
+  category_name: z.string(),
+  category_names: localizedSchema,
   priority: z.enum(PRIORITIES),
   initial_priority: z.enum(PRIORITIES),
   /** What votes made of it before; null where it never changed. */
@@ -61,5 +64,13 @@ export const reportSchema = z.object({
   /** The transaction that brought it to the contract, once it is there. */
   tx_hash: z.string().nullable(),
   block_number: z.number().int().nullable(),
+});
+
+/** A category of reports: an entry of `GET /api/reports/categories`. */
+export const reportCategorySchema = z.object({
+  category_id: z.number().int(),
+  key: z.string(),
+  category_name: z.string(),
+  category_names: localizedSchema,
 });
 export type ReportView = z.infer<typeof reportSchema>;

@@ -38,10 +38,13 @@ export const projectFiltersSchema = z.object({
 });
 export type ProjectFilters = z.infer<typeof projectFiltersSchema>;
 
-/** `GET /api/projects`: filters, a 1-based page, and `format`: with it, every matching row comes as a file. */
+/**
+ * `GET /api/projects`: filters, a 1-based page of `limit` rows, and `format`: with it, every matching row comes as a file.
+ * Without `page` and `limit` every matching row is answered (specification, section 7).
+ */
 export const listProjectsQuerySchema = projectFiltersSchema.extend({
-  page: wholeNumberSchema(1, 100_000).default(1),
-  limit: wholeNumberSchema(1, MAX_PAGE_SIZE).default(50),
+  page: wholeNumberSchema(1, 100_000).optional(),
+  limit: wholeNumberSchema(1, MAX_PAGE_SIZE).optional(),
   format: z.enum(['csv', 'json']).optional(),
 });
 export type ListProjectsQuery = z.infer<typeof listProjectsQuerySchema>;

@@ -53,7 +53,7 @@ function cells(report: ReportView): Cell[] {
     report.language,
     report.report_title,
     report.description,
-    report.category.key,
+    report.category,
     report.priority,
     report.likes,
     report.dislikes,

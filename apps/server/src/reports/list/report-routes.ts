@@ -7,7 +7,7 @@ import {
   reportParamSchema,
   reportResponseSchema,
 } from '@sabha/domain/reports/list-reports';
-import { reportSchema } from '@sabha/domain/reports/report';
+import { reportCategorySchema } from '@sabha/domain/reports/report';
 import { REPORT_CATEGORIES } from '@sabha/domain/reports/report-categories';
 import { reportStatistics, reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
 import { z } from 'zod';
@@ -68,14 +68,15 @@ export function reportRoutes(app: App, context: Parts): void {
     '/api/reports/categories',
     {
       config: { visitorCache: true },
-      schema: { response: { 200: successSchema(z.array(reportSchema.shape.category)) } },
+      schema: { response: { 200: successSchema(z.array(reportCategorySchema)) } },
     },
     async () =>
       success(
         REPORT_CATEGORIES.map(({ number, key, name }) => ({
           category_id: number,
           key,
-          category_name: name,
+          category_name: name.en,
+          category_names: name,
         })),
       ),
   );

@@ -1,7 +1,7 @@
 import { successSchema } from '@sabha/domain/core/envelope';
 import type { Language } from '@sabha/domain/core/localized';
 import { listReportsResponseSchema, reportResponseSchema } from '@sabha/domain/reports/list-reports';
-import { reportSchema } from '@sabha/domain/reports/report';
+import { reportCategorySchema } from '@sabha/domain/reports/report';
 import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
 import { z } from 'zod';
 import { loadCrowd } from '../../anonymity/load-census.ts';
@@ -10,7 +10,7 @@ import { type Loaded, load, mapLoaded } from '../../shell/load.ts';
 import { type ShownReport, shownReport } from '../shown-report.ts';
 import { type ReportQuery, readReportQuery, reportsPath } from './report-query.ts';
 
-const categoriesSchema = successSchema(z.array(reportSchema.shape.category));
+const categoriesSchema = successSchema(z.array(reportCategorySchema));
 
 /** What the list of reports shows: the figures, one page of it, what it can be narrowed by, and how large the crowd is. */
 export async function loadReports(api: Api, language: Language, search: URLSearchParams) {
@@ -43,7 +43,7 @@ export type ReportsData = Awaited<ReturnType<typeof loadReports>>;
 export async function loadCategories(api: Api, language: Language) {
   const asked = await load(api, '/api/reports/categories', categoriesSchema);
   const list = asked.ok ? asked.data.data : [];
-  return list.map(({ category_id: id, key, category_name: name }) => ({ id, key, name: name[language] }));
+  return list.map(({ category_id: id, key, category_names: names }) => ({ id, key, name: names[language] }));
 }
 
 /** One report; null where there is none, not ok where it could not be had. */
