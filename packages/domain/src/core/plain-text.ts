@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { textFault } from './text-fault.ts';
+import { textFault, visibleText } from './text-fault.ts';
 
 /**
- * A text that somebody writes for others to read, at most `max` characters: well-formed, without control characters but tab
- * and newline, without invisible ones. Every schema of such a text is made of it.
+ * A text that somebody writes for others to read, at most `max` characters: without what came along with a copy and shows nothing
+ * (`visibleText`). What would hide or break it is refused: control characters but tab and newline, other invisible ones. Every schema of such a text is made of it.
  */
 export function writtenText(max: number, tooLong?: string) {
   return z
     .string()
+    .overwrite(visibleText)
     .max(max, tooLong)
     .superRefine((text, context) => {
       const message = textFault(text);
@@ -19,7 +20,7 @@ export function writtenText(max: number, tooLong?: string) {
 export function plainTextSchema(max: number, empty = 'Must not be empty', tooLong?: string) {
   return z
     .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
+    .overwrite((text) => visibleText(text).normalize('NFC').trim())
     .pipe(writtenText(max, tooLong).min(1, empty));
 }
 

@@ -41,7 +41,10 @@ export function schemaWords(issue: Issue): string {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return 'Has fields that are not known';
+      return `Unknown: ${issue.keys
+        .slice(0, 3)
+        .map((key) => key.slice(0, 40))
+        .join(', ')}`;
     default:
       return NOT_VALID;
   }

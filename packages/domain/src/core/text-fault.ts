@@ -8,8 +8,9 @@ export function isPlainText(text: string): boolean {
 
 // Direction marks, zero-width spaces, tags, fillers, line separators, private characters: they change what a reader sees,
 // or make two texts look alike.
-const INVISIBLE =
-  /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Noncharacter_Code_Point}\u2800]/u;
+const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Noncharacter_Code_Point}\u2800]`;
+const REFUSED = new RegExp(String.raw`${INVISIBLE}|\p{Cs}|(?![\n\t])\p{Cc}`, 'u');
+const HIDDEN = new RegExp(String.raw`(?!\p{Join_Control})(?:${REFUSED.source})`, 'gu');
 const SINHALA = '\u0D85-\u0DC6';
 const TAMIL = '\u0B85-\u0BB9';
 // Inside words of Sinhala and Tamil the joiners (U+200C, U+200D) say how two letters stand together: after the mark that
@@ -27,10 +28,42 @@ const JOINERS = new RegExp(`(${JOINED})|[\u200C\u200D]`, 'gu');
 // Asks for the coloured form of a picture (✔️), and shows nothing by itself.
 const COLOURED = /(?<=\p{Extended_Pictographic})\uFE0F/gu;
 
-/** The first character that a reader of this text would not see, as `U+202E`; null where each is seen. */
-export function invisibleCharacter(text: string): string | null {
-  const found = INVISIBLE.exec(text.replace(JOINERS_IN_USE, '').replace(COLOURED, ''))?.[0].codePointAt(0);
-  return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
+// Direction marks and overrides: Sinhala, Tamil and English are all written from left to right. Zero-width spaces, word
+// joiners, byte-order marks, soft hyphens and requests for a plain picture come with copied text and show nothing.
+const SHOWS_NOTHING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF\u00AD]|\uFE0E/g;
+const IDLE_SELECTOR = /(?<!\p{Extended_Pictographic})\uFE0F/gu; // 1️⃣ is read without it
+const LINE_ENDS = /\r\n?|[\v\u0085\u2028\u2029]/g; // word processors put \v between lines
+/** How much of a text is quoted on each side of a character that has to be refused. */
+const QUOTED = 12;
+
+/** The text without what only came along with a copy and shows nothing, with newlines of one kind. The same again changes nothing. */
+export function visibleText(text: string): string {
+  const shown = withoutIdleJoiners(withoutMarks(text)).replace(IDLE_SELECTOR, '');
+  return shown.replace(LINE_ENDS, '\n');
+}
+
+/** The text without direction marks, zero-width spaces, soft hyphens and their like. */
+export function withoutMarks(text: string): string {
+  return text.replace(SHOWS_NOTHING, '');
+}
+
+/** A character that no text may have, as `U+202E`, and the words around it, by which its writer finds it. */
+export interface HiddenCharacter {
+  readonly code: string;
+  readonly near: string;
+}
+
+/** The first character that a reader of this text would not see; null where each is seen. */
+export function hiddenCharacter(text: string): HiddenCharacter | null {
+  // As many characters as before, so that the place is the one in the text.
+  const masked = text.replace(JOINERS_IN_USE, '_').replace(COLOURED, '_');
+  const found = REFUSED.exec(masked);
+  const point = found?.[0].codePointAt(0);
+  if (!found || point === undefined) return null;
+  const around =
+    text.slice(0, found.index).slice(-QUOTED) + text.slice(found.index + found[0].length).slice(0, QUOTED);
+  const near = around.replace(HIDDEN, ' ').replace(/\s+/g, ' ').trim();
+  return { code: `U+${point.toString(16).toUpperCase().padStart(4, '0')}`, near };
 }
 
 /** The text without joiners (U+200C, U+200D) that join nothing; of several in a row the first can stay. Nothing looks different. */
@@ -43,6 +76,8 @@ export function withoutIdleJoiners(text: string): string {
 export function textFault(text: string): string | null {
   if (!text.isWellFormed()) return 'Broken text';
   if (UNPRINTABLE.test(text)) return 'Must not contain control characters';
-  const invisible = invisibleCharacter(text);
-  return invisible === null ? null : `Must not contain invisible characters (${invisible})`;
+  const hidden = hiddenCharacter(text);
+  if (hidden === null) return null;
+  const place = hidden.near === '' ? '' : `, near “${hidden.near}”`;
+  return `Must not contain invisible characters (${hidden.code}${place})`;
 }

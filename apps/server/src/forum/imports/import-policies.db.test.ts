@@ -101,7 +101,7 @@ forEachDatabase((database, open) => {
       const hostile: Array<[unknown, number | null, RegExp]> = [
         [bill({ description: 'a\u0000b' }), 2, /control characters/],
         [bill({ description: 'a\ud800' }), 2, /Broken text/],
-        [bill({ description: 'a\u202Eb' }), 2, /invisible characters/],
+        [bill({ description: 'a\u{E0041}b' }), 2, /invisible characters/],
         [bill({ description: '' }), 2, /empty/],
         [bill({ lang_to_source_url: { en: 'javascript:alert(1)' } }), 2, /Unable to open link/],
         [bill({ lang_to_source_url: { en: `https://a.lk/${'a'.repeat(4_000)}` } }), 2, /At most 2000/],

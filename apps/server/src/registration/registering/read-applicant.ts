@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { readEmail } from '@sabha/domain/registration/contact/email';
 import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import { ageOn, comesOfAgeOn } from '@sabha/domain/registration/identity/age';
-import { type Nic, nicMessage, readNic } from '@sabha/domain/registration/identity/nic';
+import { type Nic, nicMessage, plainNic, readNic } from '@sabha/domain/registration/identity/nic';
 import { fullName, plainName, readName } from '@sabha/domain/registration/identity/person-name';
 import type { FieldError, RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import { REGISTRATION_TEXTS } from '@sabha/domain/registration/registration-texts';
@@ -96,7 +96,7 @@ function readFields(
     wallet: fields.wallet,
     name: fields.name,
     email: email.value,
-    nic: { ...nic.value, written: fields.nic.trim().toUpperCase() },
+    nic: { ...nic.value, written: plainNic(fields.nic) },
     mobile: mobile.value.e164,
     province,
     age,

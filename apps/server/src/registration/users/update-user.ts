@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { canonicalNic } from '@sabha/domain/registration/identity/nic';
+import { canonicalNic, plainNic } from '@sabha/domain/registration/identity/nic';
 import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type {
   ChangeableField,
@@ -104,7 +104,7 @@ async function updateIn(
 }
 
 function refuseFixed({ nic, evm }: UpdateUserBody, { wallet }: PersonRow, before: OpenRecord): void {
-  if (nic !== undefined && canonicalNic(nic.trim().toUpperCase()) !== canonicalNic(before.nic))
+  if (nic !== undefined && canonicalNic(plainNic(nic)) !== canonicalNic(before.nic))
     throw new Refused({ kind: 'nic-fixed' });
   if (evm !== undefined && !isWallet(evm, wallet)) throw new Refused({ kind: 'wallet-fixed' });
 }

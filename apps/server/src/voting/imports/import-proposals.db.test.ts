@@ -124,7 +124,7 @@ forEachDatabase((database, open) => {
       'a bad row is named and nothing is added; nor with an impossible window or category',
       async (desk) => {
         const hostile: Array<[object | null, RegExp]> = [
-          [decision({ title: 'a\u202Eb' }), /invisible characters/],
+          [decision({ title: 'a\u{E0041}b' }), /invisible characters/],
           [decision({ title: '' }), /empty/],
           [decision({ decision_details: 'a\u0000b' }), /control characters/],
           [decision({ decision_details: 'a'.repeat(10_000) }), /At most 9400/],

@@ -22,7 +22,7 @@ export function useErrorOf({
 
 function useProblemWords(): (problem: DraftProblem) => string {
   const { t } = useTexts();
-  return ({ field, problem }) => {
+  return ({ field, problem, hidden }) => {
     switch (problem) {
       case 'low':
       case 'high':
@@ -33,7 +33,10 @@ function useProblemWords(): (problem: DraftProblem) => string {
       case 'characters': {
         const [kind, language] = field.split('-');
         const key = kind === 'title' ? 'title' : 'description';
-        const text = t(`petition-new:error.${key}.${problem}`);
+        const text = t(`petition-new:error.${key}.${problem}`, {
+          code: hidden?.code ?? '',
+          near: hidden?.near ?? '',
+        });
         const isOther = language === 'en' || language === 'si' || language === 'ta';
         return isOther
           ? t('petition-new:error.inLanguage', { text, language: t(`petition-new:language.${language}`) })

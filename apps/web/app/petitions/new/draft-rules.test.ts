@@ -51,10 +51,17 @@ describe('the draft of a petition', () => {
       { field: 'deadline', problem: 'day' },
       { field: 'description-si', problem: 'missing' },
     ]);
-    const hidden = { title: 'A\u202Ebridge', description: '' };
+    const hidden = { title: 'A \u{E0041}bridge', description: '' };
     assert.deepEqual(problemsOf({ ...wrong, texts: { ...wrong.texts, en: hidden } }, 1, TODAY), [
-      { field: 'title', problem: 'characters' },
+      { field: 'title', problem: 'characters', hidden: { code: 'U+E0041', near: 'A bridge' } },
     ]);
+    const copied = { title: '\u202AA br\u00ADidge\u200B ශ්‍රී‍', description: '1\uFE0F\u20E3\u000Bx' };
+    const draft = buildDraft({ texts: { ...EMPTY.texts, en: copied } });
+    assert.deepEqual([...problemsOf(draft, 1, TODAY), ...problemsOf(draft, 2, TODAY)], []);
+    const { text: sent } = intentOf(draft);
+    assert.deepEqual([sent?.title, sent?.description], ['A bridge ශ්‍රී', '1\u20E3\nx']);
+    const { title, description } = petitionTextSchema.parse(sent);
+    assert.deepEqual([title, description], [sent?.title, sent?.description]);
     for (const [target, problem] of [
       ['', 'low'],
       ['1.5', 'low'],

@@ -1,5 +1,5 @@
 import { colomboDay, startOfColomboDay } from '@sabha/domain/core/colombo';
-import { textFault } from '@sabha/domain/core/text-fault';
+import { type HiddenCharacter, hiddenCharacter, visibleText } from '@sabha/domain/core/text-fault';
 import {
   DEFAULT_TARGET,
   HIGHEST_TARGET,
@@ -43,6 +43,8 @@ export type DraftField = 'title' | 'description' | 'target' | 'deadline' | `${ke
 export interface DraftProblem {
   readonly field: DraftField;
   readonly problem: 'missing' | 'long' | 'characters' | 'low' | 'high' | 'day';
+  /** Of `characters`: the first one that has to be deleted. */
+  readonly hidden?: HiddenCharacter;
 }
 
 const NO_WORDS: Words = { title: '', description: '' };
@@ -154,7 +156,8 @@ function wordsProblem(field: DraftField, kind: keyof Words, text: string): reado
   const written = kind === 'title' ? oneLine(text) : lines(text);
   if (written === '') return [{ field, problem: 'missing' }];
   if (written.length > PETITION_TEXT_LIMITS[kind]) return [{ field, problem: 'long' }];
-  return textFault(written) === null ? [] : [{ field, problem: 'characters' }];
+  const hidden = hiddenCharacter(written);
+  return hidden === null ? [] : [{ field, problem: 'characters', hidden }];
 }
 
 function targetProblem(target: string): readonly DraftProblem[] {
@@ -174,11 +177,11 @@ function isDay(text: string): boolean {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().normalize('NFC');
+  return visibleText(text).replace(/\s+/g, ' ').trim().normalize('NFC');
 }
 
 function lines(text: string): string {
-  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  return visibleText(text).normalize('NFC').trim();
 }
 
 /** In Unix seconds: the whole day counts. */

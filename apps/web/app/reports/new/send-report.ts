@@ -4,7 +4,11 @@ import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { evidenceRoot } from '@sabha/anonymity/evidence/evidence-root';
 import { wordOf } from '@sabha/anonymity/field';
 import type { ThreadOfficer } from '@sabha/anonymity/thread/thread-calls';
-import { type ReportWords, storeReportContent } from '@sabha/domain/reports/report-content';
+import {
+  type ReportWords,
+  reportWordsSchema,
+  storeReportContent,
+} from '@sabha/domain/reports/report-content';
 import { officersOf } from '@sabha/domain/reports/thread-rules';
 import { bytesToHex } from 'viem';
 import type { ProofOrder } from '../../anonymity/identity-holder.ts';
@@ -58,7 +62,7 @@ export async function prepareReport(
   },
   { onStep, signal }: Steps,
 ): Promise<ReadyReport> {
-  const stored = storeReportContent(words, { title: nonce(), body: nonce() });
+  const stored = storeReportContent(reportWordsSchema.parse(words), { title: nonce(), body: nonce() });
   const now = await askTime(signal).catch(() => new Date());
   signal.throwIfAborted();
   const day = reportDay(Math.floor(now.getTime() / 1000));

@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { hasTooManyMarks, MOST_MARKS } from '../../core/combining-marks.ts';
-import { textFault, withoutIdleJoiners } from '../../core/text-fault.ts';
+import { textFault, visibleText, withoutMarks } from '../../core/text-fault.ts';
 import { COMMENT_LENGTH, STATEMENT_LENGTH } from '../comments/comment-limits.ts';
 
 /** Longest text that is looked at, in UTF-16 units: ten times the longest comment. */
 const LONGEST_INPUT = 20_000;
 
-// Direction marks and overrides: Sinhala, Tamil and English are all written from left to right. Zero-width spaces, word
-// joiners, byte-order marks, soft hyphens and requests for a plain picture come with copied text and show nothing.
-const SHOWS_NOTHING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF\u00AD]|\uFE0E/g;
-const IDLE_SELECTOR = /(?<!\p{Extended_Pictographic})\uFE0F/gu; // 1️⃣ is read without it
-const LINE_ENDS = /\r\n?|[\v\u0085\u2028\u2029]/g; // word processors put \v between lines
 const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 
 function cleaned(text: string): string {
-  const visible = withoutIdleJoiners(text.replace(SHOWS_NOTHING, '')).replace(IDLE_SELECTOR, '');
-  return visible.normalize('NFC').replace(LINE_ENDS, '\n').replace(EMPTY_LINES, '\n\n').trim();
+  return visibleText(text).normalize('NFC').replace(EMPTY_LINES, '\n\n').trim();
 }
 
 /**
@@ -29,7 +23,7 @@ function discussionTextSchema(longest: number) {
     .string()
     .max(LONGEST_INPUT, { message: tooLong, abort: true })
     .refine((text) => text.isWellFormed(), { message: 'Broken text', abort: true })
-    .refine((text) => !hasTooManyMarks(text.replace(SHOWS_NOTHING, '')), {
+    .refine((text) => !hasTooManyMarks(withoutMarks(text)), {
       message: `At most ${MOST_MARKS} marks on one letter`,
       abort: true,
     })

@@ -53,8 +53,14 @@ describe('a NIC number', () => {
     );
   });
 
-  test('may have spaces around it', () => {
-    assert.deepEqual(value('  912680444v\n'), value('912680444V'));
+  test('may be pasted with spaces, hyphens and direction marks', () => {
+    for (const text of [
+      '  912680444v\n',
+      '91268 0444 V',
+      '\u202d912680444V\u202c',
+      '91268-0444\u00a0V\u200f',
+    ])
+      assert.deepEqual(value(text), value('912680444V'), text);
   });
 
   test('says year, day, gender and date', () => {
@@ -115,15 +121,7 @@ describe('a refused NIC number gets the specification’s words', () => {
 
   test('when it has neither form', () => {
     const words = 'Invalid NIC format. Use old format (123456789V) or new format (123456789012)';
-    for (const text of [
-      '123',
-      '12345678V',
-      '1234567890V',
-      '123456789A',
-      '12345678901',
-      '1234567890123',
-      '123456789 V',
-    ])
+    for (const text of ['123', '12345678V', '1234567890V', '123456789A', '12345678901', '1234567890123'])
       assert.equal(message(text), words);
   });
 
@@ -160,8 +158,6 @@ describe('hostile text as a NIC number', () => {
     '٩١٢٦٨٠٤٤٤V',
     '௧௨௩௪௫௬௭௮௯௦௧௨',
     '912680444\u0000V',
-    '\u202e912680444V',
-    '912680444V\u200f',
     '912680444V\n912680444V',
     '912680444ⅴ',
     '912680444V; DROP TABLE people',

@@ -37,8 +37,15 @@ export type NicRules = {
 
 const OLD = /^[0-9]{9}[VX]$/;
 const NEW = /^[0-9]{12}$/;
+// A copied number comes with spaces, hyphens or direction marks.
+const SEPARATORS = /[\s\p{Cf}\u2011-]/gu;
 const FEMALE_OFFSET = 500;
 const FIRST_YEAR = 1900;
+
+/** A number as it is kept: without spaces, hyphens and invisible marks, its letter in upper case. */
+export function plainNic(text: string): string {
+  return text.replace(SEPARATORS, '').toUpperCase();
+}
 
 /**
  * Reads a national identity card number (specification, section 5, in its order: required, form, day, year, serial).
@@ -46,7 +53,7 @@ const FIRST_YEAR = 1900;
  * of who the person is.
  */
 export function readNic(text: string, rules: NicRules): Result<Nic, NicFailure> {
-  const written = text.trim().toUpperCase();
+  const written = plainNic(text);
   if (written === '') return fail({ kind: 'nic-required' });
   const format = OLD.test(written) ? 'old' : NEW.test(written) ? 'new' : null;
   if (format === null) return fail({ kind: 'invalid-nic-format' });
