@@ -1,5 +1,6 @@
 import { anchoredPathSchema } from '@sabha/domain/acts/anchored-acts';
 import { successSchema } from '@sabha/domain/core/envelope';
+import { wholeNumberSchema } from '@sabha/domain/core/whole-number';
 import { workBodySchema } from '@sabha/domain/core/work';
 import { z } from 'zod';
 import { ANONYMOUS_KINDS, type AnonymousKind } from '../acts/anonymous-act.ts';
@@ -64,7 +65,7 @@ const KINDS = Object.keys(ANONYMOUS_KINDS) as [AnonymousKind, ...AnonymousKind[]
 export const lookUpParamsSchema = z.object({
   kind: z.enum(KINDS),
   subject: word,
-  bits: z.coerce.number().int().min(0).max(32),
+  bits: wholeNumberSchema(0, 32),
   prefix: z.string().regex(/^0x[0-9a-f]{8}$/, 'Expected 0x and 8 digits'),
 });
 

@@ -1,4 +1,5 @@
 import { successSchema } from '@sabha/domain/core/envelope';
+import { wholeNumberSchema } from '@sabha/domain/core/whole-number';
 import { workBodySchema } from '@sabha/domain/core/work';
 import { COPY_TYPES, EVIDENCE_TYPES, MOST_EVIDENCE_FILES } from '@sabha/domain/reports/evidence';
 import { z } from 'zod';
@@ -61,7 +62,7 @@ export const beginUploadResponseSchema = successSchema(
 export const uploadParamsSchema = z.object({ upload: uploadId });
 export const partParamsSchema = z.object({
   upload: uploadId,
-  part: z.coerce.number().int().min(0).max(1_023),
+  part: wholeNumberSchema(0, 1_023),
 });
 /** The header of a part that has SHA-256 of its bytes, as 64 digits. */
 export const PART_HASH_HEADER = 'sabha-sha256';
