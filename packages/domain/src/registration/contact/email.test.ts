@@ -90,6 +90,11 @@ describe('one mailbox is one person', () => {
     different('nimal@gmail.com', 'nimal@gmail.lk', 'nimal-a@gmail.com');
   });
 
+  test('in full-width letters', () => {
+    same('nimal@gmail.com', 'ｎｉｍａｌ@gmail.com', 'Ｎ．imal@ｇmail.com', 'nimal＋x@gmail.com');
+    for (const text of ['a＠b@c.lk', 'a，b@c.lk', 'a＜b@c.lk']) isRefused(text);
+  });
+
   test('at Outlook with any tag, while its domains are different people', () => {
     same('kamal@outlook.com', 'kamal+votes@outlook.com');
     different('kamal@outlook.com', 'kamal@hotmail.com', 'ka.mal@outlook.com', 'kamal-x@outlook.com');
