@@ -64,7 +64,7 @@ export async function libraryWords(
 
 function malformedRequests(route: PublishedRoute): GeneratedRequest[] {
   const { params, query, body, roles } = route;
-  const as = roles === null ? 'stranger' : (roles[0] ?? 'signed-in');
+  const as: Person = roles === null ? 'stranger' : (roles[0] ?? 'signed-in');
   const filled = (value: string) => params.map(() => value);
   const fields = Object.keys((body?.properties ?? {}) as Schema); // as JSON schema has it
   const bodies = [[], {}, ...WRONG.map((value) => Object.fromEntries(fields.map((field) => [field, value])))];
