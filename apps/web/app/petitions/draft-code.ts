@@ -2,7 +2,8 @@ import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import { receiptSchema } from '@sabha/domain/acts/receipt';
 import { successSchema } from '@sabha/domain/core/envelope';
-import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { signatureSchema } from '@sabha/domain/core/signature';
 import { petitionSchema } from '@sabha/domain/petitions/petition';
 import {
   confirmPetitionResponseSchema,
@@ -38,7 +39,7 @@ const messageSchema = z.object({
 });
 
 /** As a wallet brings it to the contract itself. */
-const signedDraftSchema = messageSchema.extend({ signature: hexSchema(2048) });
+const signedDraftSchema = messageSchema.extend({ signature: signatureSchema });
 
 function typedDraft(message: DraftMessage) {
   const { textHash, requiredSignatures, closesAt, author, validFrom, deadline } = message;

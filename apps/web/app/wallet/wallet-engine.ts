@@ -1,4 +1,5 @@
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import { normalizeSignature } from '@sabha/domain/core/signature';
 import {
   type Connector,
   connect,
@@ -59,8 +60,9 @@ export function createEngine(settings: PageSettings) {
     follow: () => follow(config),
     switchNetwork: () => switchChain(config, { chainId: settings.chainId }),
     changeAccount: () => changeAccount(config).then(() => informOtherTabs()),
-    signMessage: (message: string) => signMessage(config, { message }),
-    signTypedData: (data: Parameters<typeof signTypedData>[1]) => signTypedData(config, data),
+    signMessage: (message: string) => signMessage(config, { message }).then(normalizeSignature),
+    signTypedData: (data: Parameters<typeof signTypedData>[1]) =>
+      signTypedData(config, data).then(normalizeSignature),
     /** What the connected wallet itself answers, through no server of ours. */
     ask: async (call: WalletCall) => (await providerOf(config)).request(call),
   };

@@ -17,7 +17,7 @@ export async function identityKey(
   { installation, generation }: Pick<IdentityOwner, 'installation' | 'generation'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const normal = normalSignature(signature);
-  if (normal === null) throw new RangeError('No signature of 65 bytes');
+  if (normal === null) throw new RangeError('No signature of a key');
   if (share.length !== KEY_BYTES) throw new RangeError('No share of 32 bytes');
   const material = new Uint8Array([...normal, ...share]);
   const key = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveBits']);

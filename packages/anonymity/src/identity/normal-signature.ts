@@ -1,23 +1,16 @@
 import type { Address } from '@sabha/domain/core/hex';
+import { keySignature } from '@sabha/domain/core/signature';
 import { hexToBytes, recoverTypedDataAddress } from 'viem';
-import { wordOf } from '../field.ts';
 import type { identityRequest } from './identity-request.ts';
 
-/** The order of secp256k1. */
-const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
-
-/** r and s of a signature of 65 bytes, s in its lower half, 64 bytes; null for any other signature. */
+/** r and s of a key's signature, s in its lower half, 64 bytes; null for any other signature. */
 export function normalSignature(signature: `0x${string}`): Uint8Array<ArrayBuffer> | null {
-  if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return null;
-  const r = BigInt(signature.slice(0, 66));
-  const s = BigInt(`0x${signature.slice(66, 130)}`);
-  if (r === 0n || r >= ORDER || s === 0n || s >= ORDER) return null;
-  const low = s > ORDER / 2n ? ORDER - s : s;
-  return new Uint8Array([...hexToBytes(wordOf(r)), ...hexToBytes(wordOf(low))]);
+  const normal = keySignature(signature);
+  return normal === null ? null : new Uint8Array(hexToBytes(normal).subarray(0, 64));
 }
 
 /**
- * Whether a wallet's two signatures of the same request can be the key of an identity: both are its own, of 65 bytes, and the same.
+ * Whether a wallet's two signatures of the same request can be the key of an identity: both are its own, and the same.
  * Others (contract wallets, wallets that sign with chance) get an identity of their own making.
  */
 export async function signsAlike(

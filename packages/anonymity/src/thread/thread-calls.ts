@@ -1,6 +1,6 @@
 import { successSchema } from '@sabha/domain/core/envelope';
-import { hexSchema } from '@sabha/domain/core/hex';
 import { localizedSchema } from '@sabha/domain/core/localized';
+import { signatureSchema } from '@sabha/domain/core/signature';
 import { workBodySchema } from '@sabha/domain/core/work';
 import { MOST_REPORT_FILES, shownEvidenceSchema } from '@sabha/domain/reports/evidence';
 import { reportSchema } from '@sabha/domain/reports/report';
@@ -122,7 +122,7 @@ export const takenResponseSchema = successSchema(z.object({ done_by: z.number().
 export const publishKeyBodySchema = z.strictObject({
   recipient,
   until: z.number().int().positive(),
-  signature: hexSchema(2_048),
+  signature: signatureSchema,
 });
 export const publishKeyResponseSchema = successSchema(officerSchema);
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { receiptSchema } from '../acts/receipt.ts';
 import { defineStruct } from '../acts/signed-struct.ts';
 import { successSchema } from '../core/envelope.ts';
-import { addressSchema, hexSchema } from '../core/hex.ts';
+import { addressSchema } from '../core/hex.ts';
+import { signatureSchema } from '../core/signature.ts';
 
 /**
  * What a citizen signs to put a commitment into the census: public, so that anybody can compare every leaf with the authorised wallets.
@@ -33,7 +34,7 @@ export const enrolBodySchema = z.object({
   commitment: word,
   generation: z.number().int().positive().max(1_000),
   deadline: wholeText,
-  signature: hexSchema(2_048),
+  signature: signatureSchema,
   proof: z.strictObject({ nullifier: word, points: z.array(word).length(8) }),
 });
 export type EnrolBody = z.infer<typeof enrolBodySchema>;

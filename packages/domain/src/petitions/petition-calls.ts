@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LEDGER_MODES } from '../acts/ledger-mode.ts';
 import { receiptSchema } from '../acts/receipt.ts';
 import { successSchema } from '../core/envelope.ts';
-import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
+import { addressSchema, hashSchema } from '../core/hex.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { signatureSchema } from '../core/signature.ts';
 import { wholeNumberSchema } from '../core/whole-number.ts';
 import { petitionSchema } from './petition.ts';
 import { DEFAULT_TARGET, HIGHEST_TARGET } from './petition-limits.ts';
@@ -15,7 +16,6 @@ const wholeText = z
   .regex(/^(0|[1-9]\d{0,15})$/, 'Expected a whole number')
   .transform((text) => BigInt(text))
   .refine((value) => value <= BigInt(Number.MAX_SAFE_INTEGER), 'Number too large');
-const signature = hexSchema(2048);
 
 /**
  * Body of `POST /api/petitions` (specification, section 7), with what the author signed: the text (see petition-text.ts, which
@@ -28,7 +28,7 @@ export const createPetitionBodySchema = petitionTextSchema
     closes_at: wholeText,
     valid_from: wholeText,
     deadline: wholeText,
-    signature,
+    signature: signatureSchema,
   })
   .refine(isOncePerLanguage, { path: ['translations'], message: 'Each language once at most' });
 export type CreatePetitionBody = z.infer<typeof createPetitionBodySchema>;
@@ -53,7 +53,7 @@ export const signPetitionBodySchema = z.object({
   choice: z.enum(['sign', 'withdraw']).default('sign'),
   seq: wholeText.refine((value) => value > 0n, 'seq starts at 1'),
   deadline: wholeText,
-  signature,
+  signature: signatureSchema,
   /** Whether the signer's pseudonym is listed. Heard once, when the act arrives first: whoever sends it again changes nothing. */
   list_pseudonym: z.boolean().default(false),
   user_id: z.number().int().optional(),

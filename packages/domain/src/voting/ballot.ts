@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineStruct, signingDomain } from '../acts/signed-struct.ts';
-import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
+import { addressSchema, hashSchema } from '../core/hex.ts';
 import { CHOICES, choiceNumber } from './choice.ts';
 
 const MAX_UINT64 = 2n ** 64n - 1n;
@@ -29,9 +29,6 @@ export const ballotSchema = z.object({
   deadline: uint64Text,
 });
 export type Ballot = z.infer<typeof ballotSchema>;
-
-/** A signature: 65 bytes from a key, or up to 2 KB from a contract wallet (ERC-1271). */
-export const signatureSchema = hexSchema(2048);
 
 /** The ballot as the Proposals contract hashes it. */
 export const BALLOT = defineStruct('Ballot', [

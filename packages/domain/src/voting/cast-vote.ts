@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { receiptSchema } from '../acts/receipt.ts';
 import { successSchema } from '../core/envelope.ts';
-import { ballotSchema, signatureSchema } from './ballot.ts';
+import { signatureSchema } from '../core/signature.ts';
+import { ballotSchema } from './ballot.ts';
 import { CHOICES } from './choice.ts';
 
 /** What the citizen signed beyond the specification's fields: see ballot.ts. `seq` and `deadline` are decimal text. */

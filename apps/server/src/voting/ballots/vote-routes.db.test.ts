@@ -5,6 +5,7 @@ import { problemSchema } from '@sabha/domain/core/envelope';
 import { castVoteResponseSchema } from '@sabha/domain/voting/cast-vote';
 import fastify, { type FastifyError } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { bytesToHex, parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem';
 import { buildCitizen, signVote, voteBody } from '../../../test/voting/ballots.ts';
 import {
   admitCitizens,
@@ -60,6 +61,26 @@ describe('casting a vote over HTTP', () => {
     const signed = await signVote(amara, { ...terms, proposalId, choice: 'no' });
     const answer = await server.post(`/api/proposals/${proposalId}/vote/no`, voteBody(signed));
     assert.equal(answer.statusCode, 200, answer.body);
+  });
+
+  test('a signature of v 0 or 1, and one of 64 bytes, is recorded as the contract takes it', async () => {
+    const compact = (signature: `0x${string}`) =>
+      serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)));
+    const byParity = (signature: `0x${string}`) =>
+      `${signature.slice(0, 130)}0${parseSignature(signature).yParity}` as const;
+    for (const returned of [compact, byParity]) {
+      const proposalId = await buildProposal(server.database);
+      const signed = await signVote(amara, { ...terms, proposalId, choice: 'yes' });
+      const body = { ...voteBody(signed), signature: returned(signed.signature) };
+      const answer = await server.post('/api/proposal/vote-yes', body);
+      assert.equal(answer.statusCode, 200, answer.body);
+      const act = await server.database.db
+        .selectFrom('acts')
+        .select('authorization')
+        .where('subject', '=', BigInt(proposalId))
+        .executeTakeFirstOrThrow();
+      assert.equal(act.authorization && bytesToHex(act.authorization), signed.signature);
+    }
   });
 
   const hostile: Record<string, [object, number, string]> = {

@@ -1,6 +1,7 @@
 import type { ActRecord } from '@sabha/domain/acts/act-record';
 import type { AnchoredPath } from '@sabha/domain/acts/anchored-acts';
-import { hexSchema, parseHash } from '@sabha/domain/core/hex';
+import { parseHash } from '@sabha/domain/core/hex';
+import { signatureSchema } from '@sabha/domain/core/signature';
 import { type PublicClient, TransactionReceiptNotFoundError } from 'viem';
 import { plainVerdict, type Verdict } from '../check/verdict.ts';
 import { isUnderRoot } from './under-root.ts';
@@ -17,7 +18,7 @@ export async function checkAnchored(
   chain: PublicClient,
 ): Promise<Verdict> {
   const verdict = (state: Verdict['state']) => plainVerdict('ledger', state);
-  const authorization = hexSchema(4_096).safeParse(signed.signature);
+  const authorization = signatureSchema.safeParse(signed.signature);
   if (!authorization.success) return verdict('bad');
   if (ledger.tx_hash === null) return verdict('waiting');
   try {

@@ -5,6 +5,7 @@ import type { Receipt } from '@sabha/domain/acts/receipt';
 import { leadsToAnchor } from '@sabha/domain/acts/receipt-anchor';
 import { findReceiptKey, type ReceiptKey, receiptKeysResponseSchema } from '@sabha/domain/acts/receipt-keys';
 import { type Address, type Hash, hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { signatureSchema } from '@sabha/domain/core/signature';
 import { type PublicClient, recoverAddress, TransactionReceiptNotFoundError } from 'viem';
 import { apiGet } from '../../api/api-client.ts';
 import type { ActCode, ActInWeb } from '../act-in-web.ts';
@@ -50,7 +51,7 @@ export async function checkSignature<Message extends object>(
   const verdict = (state: VerdictState) => plainVerdict('signature', state);
   const contract = parseAddress(signedFor.contract);
   const elsewhere = signed.chainId !== signedFor.chainId || parseAddress(signed.contract) !== contract;
-  const signature = hexSchema(2048).safeParse(signed.signature);
+  const signature = signatureSchema.safeParse(signed.signature);
   const own = digestOf(code, signed.message, { chainId: signedFor.chainId, address: contract });
   if (elsewhere || !signature.success || own !== digest) return verdict('bad');
   const author = parseAddress(act.about(signed.message).author);

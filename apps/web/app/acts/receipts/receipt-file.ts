@@ -1,5 +1,6 @@
 import { type Receipt, receiptSchema } from '@sabha/domain/acts/receipt';
-import { addressSchema, hexSchema } from '@sabha/domain/core/hex';
+import { addressSchema } from '@sabha/domain/core/hex';
+import { signatureSchema } from '@sabha/domain/core/signature';
 import { z } from 'zod';
 import type { AttestedFile, CheckedKind } from '../check/attested-kind.ts';
 import type { SignedAct } from '../pending/pending-acts.ts';
@@ -19,7 +20,7 @@ const fileSchema = z.object({
   chainId: z.number().int().positive(),
   contract: addressSchema,
   message: z.unknown(),
-  signature: hexSchema(2048),
+  signature: signatureSchema,
   receipt: receiptSchema,
 });
 

@@ -3,6 +3,7 @@ import { membershipSchema } from '../../anonymity/enrolment.ts';
 import { hexSchema } from '../../core/hex.ts';
 import { LANGUAGES } from '../../core/localized.ts';
 import { ROLE_NAMES } from '../../core/roles.ts';
+import { normalizeSignature } from '../../core/signature.ts';
 
 /** Five minutes: how long a nonce waits to be signed. */
 export const NONCE_LIFETIME_MS = 5 * 60_000;
@@ -16,7 +17,7 @@ export const nonceResponseSchema = z.object({
 /** Body of `POST /api/session`: an EIP-4361 message over our nonce, and the wallet's signature of it. */
 export const signInBodySchema = z.object({
   message: z.string().min(1).max(2_000),
-  signature: hexSchema(4_096),
+  signature: hexSchema(4_096).transform(normalizeSignature),
   language: z.enum(LANGUAGES).optional(),
 });
 
