@@ -9,30 +9,29 @@ export const WALLET_FAILURES = [
 ] as const;
 export type WalletFailure = (typeof WALLET_FAILURES)[number];
 
-// EIP-1193 and EIP-1474 codes.
-const USER_REJECTED = 4001;
-const UNAUTHORIZED = 4100;
-const CHAIN_DISCONNECTED = 4901;
-const CHAIN_UNKNOWN = 4902;
-const REQUEST_PENDING = -32002;
+/** Codes of EIP-1193, EIP-1474, WalletConnect (5000) and ethers. */
+const FAILURE_BY_CODE = new Map<unknown, WalletFailure>([
+  [4001, 'rejected'],
+  [5000, 'rejected'],
+  ['ACTION_REJECTED', 'rejected'],
+  [-32002, 'pending'],
+  [4100, 'locked'],
+  [4902, 'wrong-network'],
+  [4901, 'wrong-network'],
+]);
+/** How wallets word a refusal that they give with a general code such as -32603, or with none. */
+const REFUSAL =
+  /\buser (rejected|denied|declined|cancell?ed)\b|\b(rejected|denied|declined|cancell?ed) by (the )?user\b/i;
 
-/** The kind of a wallet's error: the first code that says something, looking through the causes that libraries wrap. */
+/** The kind of a wallet's error: the first code or refusal that says something, looking through the causes that libraries wrap. */
 export function walletFailure(error: unknown): WalletFailure {
-  for (const code of codesOf(error)) {
-    if (code === USER_REJECTED) return 'rejected';
-    if (code === REQUEST_PENDING) return 'pending';
-    if (code === UNAUTHORIZED) return 'locked';
-    if (code === CHAIN_UNKNOWN || code === CHAIN_DISCONNECTED) return 'wrong-network';
-  }
-  return 'unavailable';
-}
-
-function codesOf(error: unknown): number[] {
-  const codes: number[] = [];
   let current = error;
   for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth += 1) {
-    if ('code' in current && typeof current.code === 'number') codes.push(current.code);
+    const known = 'code' in current ? FAILURE_BY_CODE.get(current.code) : undefined;
+    if (known) return known;
+    if ('message' in current && typeof current.message === 'string' && REFUSAL.test(current.message))
+      return 'rejected';
     current = 'cause' in current ? current.cause : undefined;
   }
-  return codes;
+  return typeof error === 'string' && REFUSAL.test(error) ? 'rejected' : 'unavailable';
 }
