@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ImportSummary, MAX_IMPORT_FILE } from '@sabha/domain/core/import-file';
+import { issueWords } from '@sabha/domain/core/issue-words';
 import { fail, type Result } from '@sabha/domain/core/result';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -162,7 +163,7 @@ async function readBody<Body, Summary extends ImportSummary>(
   }
   // A letter has at most four bytes.
   const json = size > MAX_IMPORT_FILE * 4 ? 'x'.repeat(MAX_IMPORT_FILE + 1) : await readFile(path, 'utf8');
-  const parsed = command.body.safeParse({
+  const body = {
     file_name: basename(path),
     json,
     source: {
@@ -171,7 +172,8 @@ async function readBody<Body, Summary extends ImportSummary>(
       licence: values.licence,
     },
     ...command.fields(values),
-  });
+  };
+  const parsed = command.body.safeParse(body, { error: issueWords });
   if (parsed.success) return { data: parsed.data };
   for (const { path: field, message } of parsed.error.issues) io.print(`${field.join('.')}: ${message}`);
   return null;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { issueWords } from '../core/issue-words.ts';
 import { parseMoney } from '../core/money.ts';
 import { MAX_AMOUNT_MINOR } from './amount.ts';
 import type { RowError } from './import-records.ts';
@@ -18,7 +19,16 @@ export type ReadRow<Row> =
 export function readRow<Schema extends z.ZodType>(schema: Schema, file: FileRow): ReadRow<z.output<Schema>> {
   const filled: Record<string, string> = {};
   for (const [field, value] of Object.entries(file.values)) if (value.trim() !== '') filled[field] = value;
-  const parsed = schema.safeParse(filled, { reportInput: true });
+  const broken = Object.entries(filled).filter(([, value]) => isSpreadsheetError(value));
+  if (broken.length > 0) {
+    const errors = broken.map(([field, value]) => ({
+      line: file.line,
+      field,
+      message: `The cell has the spreadsheet error ${value.trim()}: correct its formula and save the file again`,
+    }));
+    return { ok: false, errors };
+  }
+  const parsed = schema.safeParse(filled, { reportInput: true, error: issueWords });
   if (parsed.success) return { ok: true, row: parsed.data };
   const errors = parsed.error.issues.map((issue) => ({
     line: file.line,
@@ -26,6 +36,14 @@ export function readRow<Schema extends z.ZodType>(schema: Schema, file: FileRow)
     message: issue.input === undefined ? 'Missing' : issue.message,
   }));
   return { ok: false, errors };
+}
+
+const SPREADSHEET_ERROR =
+  /^\s*#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)\s*$/i;
+
+/** Whether a cell is what a spreadsheet saves of a formula that failed. */
+export function isSpreadsheetError(cell: string): boolean {
+  return SPREADSHEET_ERROR.test(cell);
 }
 
 /** Keeps what `make` made for each key: building a schema costs more than reading a row with it. */

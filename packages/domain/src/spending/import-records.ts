@@ -220,6 +220,9 @@ export const importSchema = z.object({
     sha256: z.string().nullable(),
     bytes: z.number().int().nullable(),
     encoding: z.string().nullable(),
+    /** What separates the cells of a CSV, and the line of its heading, as they were found. */
+    separator: z.string().nullable(),
+    heading_line: z.number().int().nullable(),
     scale: z.enum(SCALE_NAMES).nullable(),
     parts: z.number().int(),
     /** The parts, counted from 0, that have not arrived; at most the first 1,000. */

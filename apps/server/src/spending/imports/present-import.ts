@@ -29,7 +29,12 @@ export const keptTotalsSchema = z.object({
   total: z.string(),
 });
 
-const readingSchema = z.object({ encoding: z.string().nullable(), scale: z.enum(SCALE_NAMES).nullable() });
+const readingSchema = z.object({
+  encoding: z.string().nullable(),
+  separator: z.string().nullable().default(null), // not kept before
+  headingLine: z.number().nullable().default(null),
+  scale: z.enum(SCALE_NAMES).nullable(),
+});
 
 /** An import as an official sees it. Throws where there is none. */
 export async function readImport(context: Context, id: number): Promise<ImportSummary> {
@@ -93,6 +98,8 @@ async function fileOf({ db }: Context, row: ImportRow): Promise<ImportSummary['f
     sha256: row.file_sha256,
     bytes: row.file_bytes,
     encoding: reading?.encoding ?? null,
+    separator: reading?.separator ?? null,
+    heading_line: reading?.headingLine ?? null,
     scale: reading?.scale ?? null,
     parts,
     missing_parts: missing.slice(0, SHOWN_MISSING),

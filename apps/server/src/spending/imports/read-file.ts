@@ -11,7 +11,9 @@ import { deleteKeptRows, insertKeptRows } from './kept-rows.store.ts';
 import { arrivedParts, deleteKept, readParts } from './parts.store.ts';
 import { readCsvLines } from './reading/csv-lines.ts';
 import { ENCODINGS } from './reading/file-text.ts';
+import { countColumns } from './reading/locate-columns.ts';
 import { type Reading, readRows } from './reading/read-rows.ts';
+import { SEPARATORS } from './reading/separator.ts';
 import { isWorkbook, readWorkbookLines } from './reading/workbook-lines.ts';
 
 export type ReadFileFailure =
@@ -21,6 +23,8 @@ export type ReadFileFailure =
 const minor = z.string().transform(BigInt);
 const keptReadingSchema = z.object({
   encoding: z.enum(ENCODINGS).nullable(),
+  separator: z.enum(SEPARATORS).nullable().default(null), // not kept before
+  headingLine: z.number().nullable().default(null),
   scale: z.enum(Object.keys(AMOUNT_SCALES) as [keyof typeof AMOUNT_SCALES]).nullable(),
   rowCount: z.number(),
   errorCount: z.number(),
@@ -77,8 +81,10 @@ async function readAll(db: Executor, found: ImportRow, progress: Progress) {
   const first = await bytes.next();
   const all = startingWith(first.done ? new Uint8Array() : first.value, bytes);
   const workbook = !first.done && isWorkbook(first.value);
-  const lines = workbook ? readWorkbookLines(all, sheet) : readCsvLines(all);
   const how = { kind: found.kind, map, scale, currency, phase };
+  const lines = workbook
+    ? readWorkbookLines(all, sheet)
+    : readCsvLines(all, (cells) => countColumns(cells, how));
   const reading: Reading = await readRows(lines, how, (rows) => insertKeptRows(db, found.id, rows));
   const stopped = reading.encoding === null; // at a fault that reading can not go beyond
   return { reading, sha256: stopped ? await hashOfParts(db, found.id, parts) : hash.digest('hex') };

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { colomboDay } from '@sabha/domain/core/colombo';
+import { issueWords } from '@sabha/domain/core/issue-words';
 import {
   type PublishSeries,
   publishSeriesSchema,
@@ -127,7 +128,7 @@ function understand(
   io: SeriesIo,
 ): PublishSeries | null {
   const name = options.name ?? file;
-  const series = publishSeriesSchema.safeParse({
+  const asked = {
     measure,
     unit: measure === 'prices' ? (options.unit ?? 'percent') : 'count',
     names: { en: name, si: options['name-si'] ?? name, ta: options['name-ta'] ?? name },
@@ -139,7 +140,8 @@ function understand(
       retrieved_at: options.retrieved ?? colomboDay(new Date()),
     },
     values: rows.map(({ year, value }) => ({ year, value: plain(value) })),
-  });
+  };
+  const series = publishSeriesSchema.safeParse(asked, { error: issueWords });
   if (series.success) return series.data;
   for (const issue of series.error.issues) io.print(`${issue.path.join('.')}: ${issue.message}`);
   return null;

@@ -1,3 +1,4 @@
+import { issueWords } from '@sabha/domain/core/issue-words';
 import { ok } from '@sabha/domain/core/result';
 import type { ImportSummary, MinistryQuestion } from '@sabha/domain/spending/import-records';
 import {
@@ -9,6 +10,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { refused, type Worded } from '../../../file-imports/import-file-command.ts';
 import { csvTable } from '../../../http/answers/csv-export.ts';
+import { separatorOptions } from '../reading/separator.ts';
 
 const COLUMNS = [
   'name',
@@ -26,6 +28,7 @@ const COLUMNS = [
   'candidates',
 ] as const;
 type Column = (typeof COLUMNS)[number];
+const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
 
 /**
  * A template of the decisions that a preview asks for, as CSV: a row a name. `decision` is `new`, `same`, `new-name` or `successor`;
@@ -62,12 +65,14 @@ function templateRow(question: MinistryQuestion): Array<string | number> {
 export function readDecisions(text: string, isJson: boolean): Worded<MinistryDecisions> {
   try {
     const raw: unknown = isJson ? JSON.parse(text) : rowsOf(text).flatMap(decisionOf);
-    const parsed = ministryDecisionsSchema.safeParse(raw);
+    const parsed = ministryDecisionsSchema.safeParse(raw, { error: issueWords });
     if (parsed.success) return ok(parsed.data);
     return refused(parsed.error.issues.map((issue) => issueText(raw, issue)).join('\n'));
-  } catch (error) {
+  } catch {
     return refused(
-      `The decisions can not be read: ${error instanceof Error ? error.message : String(error)}`,
+      isJson
+        ? 'The decisions cannot be read: the file is not valid JSON'
+        : 'The decisions cannot be read: check the quotation marks of the CSV file',
     );
   }
 }
@@ -85,6 +90,7 @@ type Row = Readonly<Partial<Record<Column, string>>>;
 
 function rowsOf(text: string): Row[] {
   return parse(text, {
+    ...separatorOptions(text, (cells) => cells.filter((cell) => KNOWN.has(cell.trim())).length),
     columns: true,
     bom: true,
     trim: true,

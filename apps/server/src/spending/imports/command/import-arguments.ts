@@ -97,8 +97,8 @@ export function readImportArguments(argv: readonly string[]): Result<ImportReque
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(argv);
-  } catch (error) {
-    return usage(error instanceof Error ? error.message : String(error));
+  } catch {
+    return usage(optionFault(argv));
   }
   const [what, target, ...more] = parsed.positionals;
   if (what === 'key' && !target) return ok({ do: 'key' });
@@ -147,6 +147,13 @@ function readMap(pairs: readonly string[]): Result<Record<string, string>, Usage
 
 function parse(argv: readonly string[]) {
   return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
+}
+
+/** Why the options cannot be read. */
+function optionFault(argv: readonly string[]): string {
+  const names = argv.filter((word) => word.startsWith('-')).map((word) => word.split('=')[0] ?? word);
+  const unknown = names.find((name) => !Object.hasOwn(OPTIONS, name.replace(/^--/, '')));
+  return unknown === undefined ? 'An option has no value' : `There is no option ${unknown.slice(0, 40)}`;
 }
 
 function usage(message: string) {

@@ -6,6 +6,7 @@ export function previewLines(preview: ImportSummary): string[] {
   const { file } = preview;
   return [
     `${preview.file_name}: ${preview.row_count} rows, ${preview.error_count} errors (${file.encoding ?? 'not read to its end'}${file.scale ? `, in Rs. ${file.scale}` : ''})`,
+    ...headingLines(file),
     ...preview.errors.map(
       ({ line, field, message }) => `  line ${line}${field ? `, ${field}` : ''}: ${message}`,
     ),
@@ -28,6 +29,15 @@ export function previewLines(preview: ImportSummary): string[] {
       ? []
       : ['  Nothing vouches for its sums: add --expect-total, a totals row, or --unreconciled "reason"']),
   ];
+}
+
+const SEPARATOR_NAMES: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
+
+function headingLines({ heading_line: line, separator }: ImportSummary['file']): string[] {
+  if (line === null) return [];
+  const columns =
+    separator === null ? '' : `, columns separated by ${SEPARATOR_NAMES[separator] ?? separator}`;
+  return [`  heading in line ${line}${columns}`];
 }
 
 /** How far the server is, on one line. */

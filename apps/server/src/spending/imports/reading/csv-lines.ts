@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { readText, type TextEnd } from './file-text.ts';
+import { type CountKnown, findSeparator, type Separator } from './separator.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** A line of a table: the line of the file that it begins on, counted from 1, and its cells. */
@@ -10,21 +11,30 @@ export interface Line {
 }
 
 /** The lines of a file one after the other, and at last what its end says. */
-export type Lines = AsyncGenerator<Line, TextEnd>;
+export type Lines = AsyncGenerator<Line, TableEnd>;
+
+/** What the end of a table says; `separator` is null where the cells need none. */
+export interface TableEnd extends TextEnd {
+  readonly separator: Separator | null;
+}
 
 const LONGEST_ROW = 100_000;
 /** The parser makes all rows of what it is given before it hands out the first: so much at once, for little memory. */
 const PIECE_BYTES = 65_536;
 
 /**
- * Reads a CSV file (any line ends, quoted newlines) line by line; empty lines are left out. Throws `UnreadableFile` where the bytes
- * are no text and where the quotation marks do not match.
+ * Reads a CSV file (any line ends, quoted newlines) line by line; empty lines are left out. `countKnown` tells its separator. Throws
+ * `UnreadableFile` where the bytes are no text and where the quotation marks do not match.
  */
-export async function* readCsvLines(bytes: AsyncIterable<Uint8Array>): Lines {
+export async function* readCsvLines(bytes: AsyncIterable<Uint8Array>, countKnown: CountKnown): Lines {
   const ending: { text?: TextEnd } = {};
-  const text = Readable.from(piecesOf(bytes, ending));
+  const pieces = piecesOf(bytes, ending);
+  const { beginning, fault } = await beginningOf(pieces);
+  const { separator, isStated } = findSeparator(beginning, countKnown);
+  const text = Readable.from(textOf(beginning, fault, pieces));
   const parser = parse({
     info: true,
+    delimiter: separator,
     relax_column_count: true,
     skip_empty_lines: true,
     record_delimiter: '\n', // one kind of line end, so that lines are counted as an editor counts them
@@ -35,7 +45,8 @@ export async function* readCsvLines(bytes: AsyncIterable<Uint8Array>): Lines {
   try {
     // What `info: true` gives.
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      yield { line: info.lines - newlinesIn(record), cells: record };
+      const line = info.lines - newlinesIn(record);
+      if (!isStated || line > 1) yield { line, cells: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -45,7 +56,28 @@ export async function* readCsvLines(bytes: AsyncIterable<Uint8Array>): Lines {
     text.destroy();
   }
   if (!ending.text) throw new Error('A file ended before it was read');
-  return ending.text;
+  return { ...ending.text, separator };
+}
+
+/** Reads as much of a text as its separator is told by. A fault on the way comes where the text does. */
+async function beginningOf(pieces: AsyncIterator<string>) {
+  let beginning = '';
+  try {
+    while (beginning.length < PIECE_BYTES) {
+      const { done, value } = await pieces.next();
+      if (done) break;
+      beginning += value;
+    }
+    return { beginning, fault: null };
+  } catch (fault) {
+    return { beginning, fault };
+  }
+}
+
+async function* textOf(beginning: string, fault: unknown, rest: AsyncIterable<string>) {
+  if (beginning !== '') yield beginning;
+  if (fault !== null) throw fault;
+  yield* rest;
 }
 
 async function* piecesOf(bytes: AsyncIterable<Uint8Array>, ending: { text?: TextEnd }) {

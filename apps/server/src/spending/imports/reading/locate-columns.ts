@@ -6,6 +6,7 @@ import {
   CURRENCY,
   type RowError,
 } from '@sabha/domain/spending/import-records';
+import type { Line } from './csv-lines.ts';
 
 /** How an official says that a file is to be read. */
 export interface ReadAs {
@@ -22,20 +23,29 @@ export interface Columns {
   readonly scale: AmountScale | null;
 }
 
+/** Why a line is no heading, or what its heading does not say. `found` columns are in it; `isHeading` where none is missing. */
+export interface NotLocated {
+  readonly errors: RowError[];
+  readonly found: number;
+  readonly isHeading: boolean;
+}
+
 /** Finds the columns of a file by its heading; or says what is missing: a column, the scale, the currency. */
-export function locateColumns(header: readonly string[], how: ReadAs): Columns | { errors: RowError[] } {
+export function locateColumns({ line, cells: header }: Line, how: ReadAs): Columns | NotLocated {
   const errors: RowError[] = [];
-  const wrong = (field: string | null, message: string) => errors.push({ line: 1, field, message });
+  const wrong = (field: string | null, message: string) => errors.push({ line, field, message });
   const known = IMPORT_COLUMNS[how.kind];
   for (const field of Object.keys(how.map)) {
     if (!known.some((one) => one.field === field)) wrong(field, 'There is no such field');
   }
   const fields = new Map<string, number>();
+  let isHeading = true;
   for (const { field, required } of known) {
     const index = indexOf(header, field, how);
     if (index >= 0) fields.set(field, index);
     else if (required || Object.hasOwn(how.map, field)) {
       wrong(field, noColumn(field, how));
+      isHeading = false;
     }
   }
   const amount = AMOUNT_FIELD[how.kind];
@@ -43,7 +53,14 @@ export function locateColumns(header: readonly string[], how: ReadAs): Columns |
   if (amount === null && (how.scale ?? how.currency) !== undefined) {
     wrong(null, 'A file of ministries has no amounts: leave scale and currency out');
   }
-  return errors.length > 0 ? { errors } : { count: header.length, fields, scale };
+  return errors.length > 0
+    ? { errors, found: fields.size, isHeading }
+    : { count: header.length, fields, scale };
+}
+
+/** How many columns of a file's kind are among the cells of a line. */
+export function countColumns(cells: readonly string[], how: ReadAs): number {
+  return IMPORT_COLUMNS[how.kind].filter(({ field }) => indexOf(cells, field, how) >= 0).length;
 }
 
 function noColumn(field: string, { map }: ReadAs): string {
@@ -83,5 +100,9 @@ function scaleOf(
 }
 
 function fold(heading: string): string {
-  return heading.normalize('NFC').trim().toLowerCase();
+  return heading
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '_');
 }

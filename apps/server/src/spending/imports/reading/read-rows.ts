@@ -2,7 +2,7 @@ import { parseMoney } from '@sabha/domain/core/money';
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { BudgetPhase } from '@sabha/domain/spending/budget-tree';
 import { ECONOMIC_TYPES } from '@sabha/domain/spending/budget-tree';
-import { readAmount } from '@sabha/domain/spending/file-row';
+import { isSpreadsheetError, readAmount } from '@sabha/domain/spending/file-row';
 import {
   AMOUNT_FIELD,
   AMOUNT_SCALES,
@@ -16,15 +16,19 @@ import {
 } from '@sabha/domain/spending/import-records';
 import { FileTotals, type YearTotals } from '@sabha/domain/spending/reconcile';
 import { isTotalsName, RunningTotals } from '@sabha/domain/spending/totals-row';
-import type { Line, Lines } from './csv-lines.ts';
-import type { Encoding, TextEnd } from './file-text.ts';
-import { type Columns, locateColumns, type ReadAs } from './locate-columns.ts';
+import type { Line, Lines, TableEnd } from './csv-lines.ts';
+import type { Encoding } from './file-text.ts';
+import { type Columns, locateColumns, type NotLocated, type ReadAs } from './locate-columns.ts';
+import { HEADING_LINES, type Separator } from './separator.ts';
 import { type KeptRow, understandRow } from './understand-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** What reading a file gave besides its rows. `errors` holds the first of `errorCount`. */
 export interface Reading {
   readonly encoding: Encoding | null;
+  readonly separator: Separator | null;
+  /** The line of the heading: titles above it are left out. */
+  readonly headingLine: number | null;
   readonly scale: AmountScale | null;
   readonly rowCount: number;
   readonly errorCount: number;
@@ -49,7 +53,7 @@ export async function readRows(
   keep: (rows: readonly KeptRow[], line: number) => Promise<void>,
 ): Promise<Reading> {
   const reader = new RowReader(how);
-  let end: TextEnd | null = null;
+  let end: TableEnd | null = null;
   try {
     for (;;) {
       const { done, value } = await lines.next();
@@ -77,6 +81,10 @@ class RowReader {
   readonly #sums = new RunningTotals();
   readonly #totals = new FileTotals();
   #columns: Columns | null = null;
+  #headingLine: number | null = null;
+  #titles = 0;
+  /** The line above that comes nearest to a heading. */
+  #nearest: NotLocated | null = null;
   #errorCount = 0;
   #rowCount = 0;
   #sum = 0n;
@@ -109,9 +117,10 @@ class RowReader {
   /** Takes the next line; false where reading on makes no sense. */
   take(line: Line): boolean {
     this.#last = line;
+    if (line.cells.every((cell) => cell.trim() === '')) return true;
     if (!this.#columns) return this.#takeHeading(line);
     const first = line.cells[0]?.trim() ?? '';
-    if (first.startsWith('#')) {
+    if (first.startsWith('#') && !isSpreadsheetError(first)) {
       this.#takeChecksum(line, first.toLowerCase(), line.cells[1]?.trim() ?? '');
       return true;
     }
@@ -122,7 +131,8 @@ class RowReader {
       this.refuse(line.line, null, `The file has more than ${MAX_IMPORT_ROWS} rows: split it`);
       return false;
     }
-    if (line.cells.length !== this.#columns.count) {
+    const beyond = line.cells.slice(this.#columns.count);
+    if (line.cells.length < this.#columns.count || beyond.some((cell) => cell.trim() !== '')) {
       const message = `Has ${line.cells.length} columns, the heading has ${this.#columns.count}`;
       this.refuse(line.line, null, message);
     } else this.#takeRow(line.line, values, this.#columns);
@@ -130,13 +140,22 @@ class RowReader {
   }
 
   #takeHeading(line: Line): boolean {
-    const located = locateColumns(line.cells, this.#how);
-    if ('errors' in located) {
-      for (const { field, message } of located.errors) this.refuse(line.line, field, message);
-      return false;
+    const located = locateColumns(line, this.#how);
+    if (!('errors' in located)) {
+      this.#columns = located;
+      this.#headingLine = line.line;
+      return true;
     }
-    this.#columns = located;
-    return true;
+    if (located.isHeading || located.found > (this.#nearest?.found ?? -1)) this.#nearest = located;
+    this.#titles += 1;
+    if (!located.isHeading && this.#titles < HEADING_LINES) return true;
+    this.#refuseHeading();
+    return false;
+  }
+
+  #refuseHeading(): void {
+    for (const { line, field, message } of this.#nearest?.errors ?? []) this.refuse(line, field, message);
+    this.#nearest = null;
   }
 
   #valuesOf({ cells }: Line, { fields }: Columns): Record<string, string> {
@@ -211,8 +230,9 @@ class RowReader {
     if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push(warning);
   }
 
-  finish(end: TextEnd | null): Reading {
+  finish(end: TableEnd | null): Reading {
     if (end && !this.#last) this.refuse(1, null, 'The file is empty');
+    if (end && !this.#columns) this.#refuseHeading();
     if (end) this.#resolveHash(end);
     const vouched =
       this.#sums.reconciled || this.#checks.some(({ kind, matches }) => kind !== 'total' && matches);
@@ -222,6 +242,8 @@ class RowReader {
     }
     return {
       encoding: end?.encoding ?? null,
+      separator: end?.separator ?? null,
+      headingLine: this.#headingLine,
       scale: this.#columns?.scale ?? null,
       rowCount: this.#rowCount,
       errorCount: this.#errorCount,
@@ -233,7 +255,7 @@ class RowReader {
     };
   }
 
-  #resolveHash({ sha256Before }: TextEnd): void {
+  #resolveHash({ sha256Before }: TableEnd): void {
     const at = this.#checks.findIndex((check) => check.kind === 'sha256');
     const check = this.#checks[at];
     if (!check) return;

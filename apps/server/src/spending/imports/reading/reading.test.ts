@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { IMPORT_COLUMNS, IMPORT_KINDS } from '@sabha/domain/spending/import-format';
 import { type Line, readCsvLines } from './csv-lines.ts';
 import type { TextEnd } from './file-text.ts';
+import { countColumns, type ReadAs } from './locate-columns.ts';
+import { readRows } from './read-rows.ts';
+import type { KeptRow } from './understand-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 async function* inParts(bytes: Buffer, size: number) {
@@ -10,7 +14,7 @@ async function* inParts(bytes: Buffer, size: number) {
 }
 
 async function read(bytes: Buffer, size = bytes.length || 1): Promise<{ lines: Line[]; end: TextEnd }> {
-  const reading = readCsvLines(inParts(bytes, size));
+  const reading = readCsvLines(inParts(bytes, size), () => 0);
   const lines: Line[] = [];
   for (;;) {
     const { done, value } = await reading.next();
@@ -39,7 +43,7 @@ describe('the bytes of a file', () => {
         for (const size of [1, 2, 3, 7, 1_000]) {
           const { lines, end } = await read(bytes, size);
           assert.deepEqual(lines, EXPECTED, `${encoding} in parts of ${size}`);
-          assert.deepEqual(end, { encoding, endsWithLine: true, sha256Before: null });
+          assert.deepEqual(end, { encoding, endsWithLine: true, sha256Before: null, separator: ',' });
         }
       }
     }
@@ -77,5 +81,103 @@ describe('the bytes of a file', () => {
 
   test('with quotation marks that do not match are refused', async () => {
     await assert.rejects(read(Buffer.from('a,b\n1,"2\n')), UnreadableFile);
+  });
+});
+
+const BUDGET = 'fiscal_year,ministry,head,programme,economic_type,amount';
+const WORKS = '2031,Ministry of Works,901,Works,recurrent,120';
+
+/** Reads a file as an import does: its rows, and what was found in it. */
+async function understand(text: string, file: Partial<ReadAs> = {}) {
+  const how = {
+    kind: 'budget',
+    map: {},
+    scale: 'rupee',
+    currency: 'LKR',
+    phase: 'approved',
+    ...file,
+  } as const;
+  const lines = readCsvLines(inParts(Buffer.from(text), 7), (cells) => countColumns(cells, how));
+  const rows: KeptRow[] = [];
+  const reading = await readRows(lines, how, async (some) => {
+    rows.push(...some);
+  });
+  return { ...reading, rows };
+}
+
+describe('the table in a file', () => {
+  const title = 'Estimates 2031, in Rs.';
+  const files: Record<string, [text: string, headingLine: number, separator: string]> = {
+    'below titles and an empty row': [`"${title}",,,,,\n,,,,,\n${BUDGET}\n${WORKS}\n`, 3, ','],
+    'with semicolons': [`${title}\n${BUDGET}\n${WORKS}\n`.replace(/,(?! )/g, ';'), 2, ';'],
+    'with tabs': [`${BUDGET}\n${WORKS}\n`.replaceAll(',', '\t'), 1, '\t'],
+    'below a line that states the separator': [
+      `sep=;\r\n${BUDGET}\r\n${WORKS}\r\n`.replaceAll(',', ';'),
+      2,
+      ';',
+    ],
+    'with blank rows within and at its end': [`${BUDGET}\n, ,,,,\n${WORKS}\n${',,,,,\n'.repeat(30)}`, 1, ','],
+    'with headings as people write them': [
+      `"Fiscal Year"," Ministry ",Head,Programme,"Economic Type","Amount (Rs.)"\n${WORKS},\n`,
+      1,
+      ',',
+    ],
+  };
+  for (const [how, [text, headingLine, separator]] of Object.entries(files)) {
+    test(`is found ${how}`, async () => {
+      const found = await understand(text);
+      assert.deepEqual([found.errors, found.warnings], [[], []]);
+      assert.deepEqual([found.headingLine, found.separator, found.rowCount], [headingLine, separator, 1]);
+      assert.deepEqual(
+        found.rows.map(({ programme, amount_minor }) => [programme, amount_minor]),
+        [['Works', 12_000n]],
+      );
+    });
+  }
+
+  test('without a heading is refused at the line that comes nearest, and says what is missing', async () => {
+    const { errors } = await understand('Estimates\nministry,economic_type,2029,2030\nWorks,recurrent,1,2\n');
+    assert.deepEqual(
+      errors.map(({ line, field }) => [line, field]),
+      [
+        [2, 'fiscal_year'],
+        [2, 'amount'],
+      ],
+    );
+    assert.equal((await understand('x\n'.repeat(1_000))).errorCount, 4);
+  });
+
+  test('takes a year of four digits only, and no cell whose formula failed', async () => {
+    const years = ['0x7EF', '2.031e3', ' 2031 ', '2031.5', '31', '20311', '#REF!'];
+    const { rows, errors } = await understand(
+      `${BUDGET}\n${years.map((year) => WORKS.replace('2031', year)).join('\n')}\n${WORKS.replace('120', '#N/A')}\n`,
+    );
+    assert.deepEqual(
+      rows.map(({ line }) => line),
+      [4],
+    );
+    assert.deepEqual(
+      errors.map(({ line, field }) => [line, field]),
+      [2, 3, 5, 6, 7, 8].map((line) => [line, 'fiscal_year']).concat([[9, 'amount']]),
+    );
+    assert.match(errors.at(-1)?.message ?? '', /spreadsheet error #N\/A/);
+  });
+
+  test('is never refused in the words of a library', async () => {
+    const bad = ['?', '0x7EF', 'x'.repeat(6_000), '\u0007', '-', '99999999999999999999', ';'.repeat(50), ''];
+    for (const kind of IMPORT_KINDS) {
+      const columns = IMPORT_COLUMNS[kind];
+      const lines = columns.flatMap((broken) =>
+        bad.map((cell) => columns.map((one) => `"${one === broken ? cell : one.example}"`).join(',')),
+      );
+      const text = [columns.map(({ field }) => field).join(','), ...lines].join('\n');
+      const { errors } = await understand(
+        text,
+        kind === 'organisations' ? { kind, scale: undefined, currency: undefined } : { kind },
+      );
+      assert.ok(errors.length > 10, kind);
+      for (const { message } of errors)
+        assert.doesNotMatch(message, /received|expected|invalid|too (big|small)/i);
+    }
   });
 });

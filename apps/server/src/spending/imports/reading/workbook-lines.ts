@@ -23,7 +23,7 @@ export async function* readWorkbookLines(bytes: AsyncIterable<Uint8Array>, sheet
     const cells = row.map(cellText);
     if (cells.some((cell) => cell !== '')) yield { line: index + 1, cells };
   }
-  return { encoding: 'XLSX', endsWithLine: true, sha256Before: null };
+  return { encoding: 'XLSX', endsWithLine: true, sha256Before: null, separator: null };
 }
 
 async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -44,8 +44,13 @@ async function sheetOf(workbook: Buffer, sheet: string | undefined): Promise<rea
     const options = { parseNumber: plainDecimal };
     return await (sheet === undefined ? readSheet(workbook, options) : readSheet(workbook, sheet, options));
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 200) : '';
-    throw new UnreadableFile(1, `The workbook can not be read: ${reason}`);
+    const isMissing = error instanceof Error && error.name === 'SheetNotFoundError';
+    throw new UnreadableFile(
+      1,
+      isMissing && sheet !== undefined
+        ? `The workbook has no sheet "${sheet}"`
+        : 'The workbook cannot be read: save it again as XLSX without a password, or as CSV',
+    );
   }
 }
 
