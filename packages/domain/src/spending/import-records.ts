@@ -87,6 +87,8 @@ export const createImportSchema = z
     currency: z.literal(CURRENCY).optional(),
     /** The sheet of a workbook; its first where left out. */
     sheet: z.string().min(1).max(31).optional(),
+    /** Rows that look like totals of those above them are money of their own. */
+    count_subtotals: z.literal(true).optional(),
     /** The phase of budget lines whose file has no such column. */
     phase: z.enum(BUDGET_PHASES).default('approved'),
     source: newSourceSchema,
@@ -104,7 +106,16 @@ export type CreateImport = z.infer<typeof createImportSchema>;
 export type CreateImportInput = z.input<typeof createImportSchema>;
 
 /** What a warning is about. Every kind that a preview has must be confirmed to publish it. */
-export const WARNING_KINDS = ['scale', 'amount', 'cut-off', 'total-differs'] as const;
+export const WARNING_KINDS = [
+  'scale',
+  'amount',
+  'cut-off',
+  'total-differs',
+  'subtotal',
+  'hidden',
+  'early',
+  'same-name',
+] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 export const importWarningSchema = z.object({
   kind: z.enum(WARNING_KINDS),

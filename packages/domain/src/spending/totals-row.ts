@@ -34,6 +34,13 @@ export function isTotalsName(cell: string): boolean {
   return TOTAL.test(name) || TOTALS.has(name);
 }
 
+const TOTAL_WORDS = /\b(?:sub)?totals?\b|එකතුව|මුළු|மொத்த|கூட்டுத்தொகை/;
+
+/** Whether a name has a word of sums in it ("Total - Recurrent Expenditure"): it is one only where its amount is that of a sum. */
+export function mayBeTotalsName(cell: string): boolean {
+  return MAY_BE_TOTAL.test(cell) && TOTAL_WORDS.test(cell.normalize('NFC').toLowerCase());
+}
+
 /** A row of money as the sums see it. */
 export interface SummedRow {
   readonly fiscalYear: number;

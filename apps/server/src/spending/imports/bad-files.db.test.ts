@@ -240,6 +240,56 @@ describe('a bad file', () => {
       );
     }));
 
+  test('of payments has dates that cannot be, and dates before the first budget', () =>
+    withContext(async (context) => {
+      await buildTreasury(context);
+      const days = ['2099-03-15', '1899-12-31', '2024-02-29', '2026-11-21', '1950-01-01'];
+      const csv = `paid_on,ministry,amount\n${days.map((day) => `${day},Ministry of Health,4`).join('\n')}\n`;
+      const source = { name: 'Payments', publisher: 'Treasury', retrieved_at: '2099-12-31' };
+      const file = buildFile({ kind: 'disbursements', csv, source });
+      const seen = await preview(context, file);
+      assert.deepEqual(
+        seen.errors.map(({ line, field }) => [line, field]),
+        [
+          [2, 'paid_on'],
+          [3, 'paid_on'],
+          [5, 'paid_on'],
+        ],
+      );
+      assert.deepEqual(
+        seen.warnings.map(({ kind, line }) => [kind, line]),
+        [['early', 6]],
+      );
+    }));
+
+  test('names programmes that differ only in letters of another size or zeros, in it or from published ones', () =>
+    withContext(async (context) => {
+      const heading = 'fiscal_year,ministry,head,programme,economic_type,amount';
+      const line = (head: string, programme: string, type = 'recurrent') =>
+        `2024,Ministry of Health,${head},${programme},${type},120`;
+      await publish(context, buildFile({ csv: `${heading}\n${line('1', 'Roads')}\n` }));
+      const lines = [line('901', 'Rural Works'), line('0901', 'Rural works'), line('1', 'ROADS')];
+      const seen = await preview(context, buildFile({ csv: `${heading}\n${lines.join('\n')}\n` }));
+      assert.deepEqual([seen.errors, seen.warnings.map(({ kind }) => kind)], [[], ['same-name']]);
+      assert.match(seen.warnings[0]?.message ?? '', /lines 2 and 4/);
+      const apart = [line('901', 'Rural Works'), line('901', 'Rural works', 'capital')].join('\n');
+      assert.deepEqual((await preview(context, buildFile({ csv: `${heading}\n${apart}\n` }))).warnings, []);
+    }));
+
+  test('says what was really spent in a year to come', () =>
+    withContext(async (context) => {
+      const seen = await preview(
+        context,
+        buildFile({
+          csv: `${HEADING},phase\n2027,Ministry of Health,capital,1,actual\n2027,Ministry of Health,capital,1,approved\n`,
+        }),
+      );
+      assert.deepEqual(
+        seen.errors.map(({ line, field }) => [line, field]),
+        [[2, 'fiscal_year']],
+      );
+    }));
+
   test('of payments is not published twice', () =>
     withContext(async (context) => {
       await buildTreasury(context);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { colomboDay } from '@sabha/domain/core/colombo';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import {
   type CreateImport,
@@ -82,6 +83,13 @@ export async function receivePart(
 /** Into how many parts a file is cut. */
 export function partsOf(bytes: number): number {
   return Math.ceil(bytes / IMPORT_PART_BYTES);
+}
+
+/** The last day that an import's document can tell of: the day that it was read, and never one to come. */
+export function lastDayOf(found: ImportRow, now: Date): string {
+  const today = colomboDay(now);
+  const read = optionsOf(found).source?.retrieved_at; // imports begun before this was kept have none
+  return read !== undefined && read < today ? read : today;
 }
 
 /** How an import's file is read. */

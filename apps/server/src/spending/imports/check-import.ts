@@ -14,8 +14,9 @@ import { type MinistryDecisions, ministryDecisionsSchema } from '@sabha/domain/s
 import { reconcile, type YearTotals } from '@sabha/domain/spending/reconcile';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../executor.ts';
-import { optionsOf } from './begin-import.ts';
+import { lastDayOf, optionsOf } from './begin-import.ts';
 import { fileSums, findFaults, publishedSums } from './check-rows.store.ts';
+import { findDoubts } from './doubtful-rows.store.ts';
 import { type FileMinistries, readFileMinistries } from './file-ministries.ts';
 import { findImport, type ImportRow, keepCheck, publishedWith } from './imports.store.ts';
 import { type ImportBusyFailure, type Progress, withProgress } from './imports-progress.ts';
@@ -52,7 +53,14 @@ export async function checkImport(
       return fail({ kind: 'import-not-open' as const });
     const reading = await readImportFile(db, found, progress);
     if (!reading.ok) return reading;
-    return checkReading(db, found, reading.value, decisions ?? keptDecisions(found), progress);
+    return checkReading(
+      db,
+      found,
+      reading.value,
+      decisions ?? keptDecisions(found),
+      progress,
+      context.clock(),
+    );
   });
   return checked.ok ? ok(await readImport(context, id)) : checked;
 }
@@ -68,6 +76,7 @@ async function checkReading(
   reading: Reading,
   decisions: MinistryDecisions,
   progress: Progress,
+  now: Date,
 ): Promise<Result<null, CheckImportFailure>> {
   await progress.step('checking', null);
   const { expect } = optionsOf(found);
@@ -76,7 +85,7 @@ async function checkReading(
   const kept = await countKeptRows(db, found.id);
   const readMinistries = found.kind === 'organisations' ? readFileOrganisations : readFileMinistries;
   const ministries = await readMinistries(db, found.id, decisions);
-  const faults = await faultsOf(db, found, ministries);
+  const faults = await faultsOf(db, found, ministries, lastDayOf(found, now));
   const none = kept === 0 && reading.errorCount === 0 ? [NO_ROWS] : [];
   const errors = [...none, ...reading.errors, ...faults.errors]
     .sort((a, b) => a.line - b.line)
@@ -85,6 +94,10 @@ async function checkReading(
   const matches = reconciled.value.every((figure) => figure.matches);
   const vouched = reading.vouched || (reconciled.value.length > 0 && matches);
   const warnings = reading.warnings.filter(({ kind }) => kind !== 'cut-off' || !vouched);
+  const doubts =
+    found.kind === 'organisations'
+      ? []
+      : await findDoubts(db, { importId: found.id, kind: found.kind, meanings: ministries.meanings });
   const undecided = ministries.questions.some(({ decision }) => decision === null);
   await keepCheck(db, found.id, {
     row_count: reading.rowCount,
@@ -96,7 +109,7 @@ async function checkReading(
     totals: reading.totals.map(keepTotals),
     reconciliation: reconciled.value,
     checks: reading.checks,
-    warnings: [...warnings, ...(await magnitudesOf(db, found, found.kind, ministries))].slice(
+    warnings: [...doubts, ...warnings, ...(await magnitudesOf(db, found, found.kind, ministries))].slice(
       0,
       MAX_WARNINGS,
     ),
@@ -106,7 +119,12 @@ async function checkReading(
   return ok(null);
 }
 
-async function faultsOf(db: Executor, found: ImportRow, { meanings, errors }: FileMinistries) {
+async function faultsOf(
+  db: Executor,
+  found: ImportRow,
+  { meanings, errors }: FileMinistries,
+  lastDay: string,
+) {
   const { kind } = found;
   const twin = found.file_sha256 === null ? null : await publishedWith(db, found.kind, found.file_sha256);
   // Said once: every line of a budget is published then, and equal payments would count twice.
@@ -117,7 +135,7 @@ async function faultsOf(db: Executor, found: ImportRow, { meanings, errors }: Fi
   const faults =
     kind === 'organisations'
       ? { count: 0, errors: [] }
-      : await findFaults(db, { importId: found.id, kind, meanings }, MAX_ROW_ERRORS);
+      : await findFaults(db, { importId: found.id, kind, meanings, lastDay }, MAX_ROW_ERRORS);
   return { count: faults.count + errors.length, errors: [...errors, ...faults.errors] };
 }
 

@@ -16,13 +16,15 @@ export async function findFaults(
     readonly importId: number;
     readonly kind: MoneyImportKind;
     readonly meanings: readonly NameMeaning[];
+    /** The last day (YYYY-MM-DD) that the document can tell of. */
+    readonly lastDay: string;
   },
   limit: number,
 ): Promise<Faults> {
   const rows = resolvedRows(file.importId, file.meanings);
   let count = 0;
   const errors: RowError[] = [];
-  for (const query of CHECKS[file.kind](rows)) {
+  for (const query of CHECKS[file.kind](rows, file.lastDay)) {
     const found = await query(limit).execute(db);
     count += found.rows[0]?.count ?? 0;
     errors.push(...found.rows.map(({ line, field, message }) => ({ line, field, message })));
@@ -37,10 +39,10 @@ interface FaultRow extends RowError {
 type Check = (limit: number) => RawBuilder<FaultRow>;
 
 const CHECKS = {
-  budget: (rows) => [repeated(rows, BUDGET_KEY), publishedLine(rows)],
+  budget: (rows, lastDay) => [repeated(rows, BUDGET_KEY), publishedLine(rows), spentLater(rows, lastDay)],
   projects: (rows) => [repeated(rows, PROJECT_KEY), unknownCategory(rows), publishedProject(rows)],
-  disbursements: (rows) => [unallocated(rows)],
-} as const satisfies Record<MoneyImportKind, (rows: RawBuilder<unknown>) => Check[]>;
+  disbursements: (rows, lastDay) => [unallocated(rows), paidLater(rows, lastDay)],
+} as const satisfies Record<MoneyImportKind, (rows: RawBuilder<unknown>, lastDay: string) => Check[]>;
 
 const BUDGET_KEY = sql`fiscal_year, ministry_key, head, programme, economic_type, phase`;
 const PROJECT_KEY = sql`fiscal_year, ministry_key, lower(project_name)`;
@@ -78,6 +80,19 @@ function publishedProject(rows: RawBuilder<unknown>): Check {
     select r.line, 'project_name' as field, 'The ministry has a project of that name already' as message
     from ${rows} r join projects p on p.removed_at is null and p.fiscal_year = r.fiscal_year
       and p.organisation_id = r.organisation_id and lower(p.name_en) = lower(r.project_name)`);
+}
+
+function paidLater(rows: RawBuilder<unknown>, lastDay: string): Check {
+  return faults(sql`
+    select r.line, 'paid_on' as field, 'Is after the day that the document was read, ' || ${lastDay}::text as message
+    from ${rows} r where r.paid_on > ${lastDay}::date`);
+}
+
+function spentLater(rows: RawBuilder<unknown>, lastDay: string): Check {
+  return faults(sql`
+    select r.line, 'fiscal_year' as field,
+      'Nothing was spent yet in a year after the document was read, ' || ${lastDay}::text as message
+    from ${rows} r where r.phase = 'actual' and r.fiscal_year > extract(year from ${lastDay}::date)`);
 }
 
 /** Payments to a project that there is not. */

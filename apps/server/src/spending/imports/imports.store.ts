@@ -44,7 +44,7 @@ export interface ImportRow {
 /** How a file is to be read, what it should add up to, and what is to be said of its source once it is published. */
 export type ImportOptions = Pick<
   CreateImport,
-  'map' | 'scale' | 'currency' | 'sheet' | 'phase' | 'expect' | 'source'
+  'map' | 'scale' | 'currency' | 'sheet' | 'count_subtotals' | 'phase' | 'expect' | 'source'
 >;
 
 const COLUMNS = [

@@ -18,7 +18,7 @@ import { putSource } from '../figures/sources.store.ts';
 import { keepChangedYears, readMinistryYears } from '../ministries/changed-years.store.ts';
 import { applyMinistryDecisions, type MinistryDecisionFailure } from '../ministries/ministry-decisions.ts';
 import { anchorImport } from './anchor-import.ts';
-import { optionsOf } from './begin-import.ts';
+import { lastDayOf, optionsOf } from './begin-import.ts';
 import { keptDecisions } from './check-import.ts';
 import { findFaults } from './check-rows.store.ts';
 import { findImport, type ImportRow, lockPublishing, markPublished } from './imports.store.ts';
@@ -124,7 +124,8 @@ async function publishMoney(
   now: Date,
 ) {
   const { meanings, made } = await decideMinistries(trx, found);
-  if (kind !== 'budget') await refuseFaults(trx, { importId: found.id, kind, meanings });
+  if (kind !== 'budget')
+    await refuseFaults(trx, { importId: found.id, kind, meanings, lastDay: lastDayOf(found, now) });
   await progress.step('publishing', found.row_count);
   const file = { importId: found.id, sourceId: found.source_id, meanings };
   await publishKeptRows(trx, kind, file, now, (count) => progress.add(count));

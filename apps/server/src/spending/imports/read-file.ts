@@ -71,7 +71,7 @@ export async function readImportFile(
 }
 
 async function readAll(db: Executor, found: ImportRow, progress: Progress) {
-  const { map, scale, currency, sheet, phase } = optionsOf(found);
+  const { map, scale, currency, sheet, phase, count_subtotals: countSubtotals } = optionsOf(found);
   const parts = partsOf(found.file_bytes ?? 0);
   const hash = createHash('sha256');
   const bytes = counted(readParts(db, found.id, parts), async (part) => {
@@ -81,7 +81,7 @@ async function readAll(db: Executor, found: ImportRow, progress: Progress) {
   const first = await bytes.next();
   const all = startingWith(first.done ? new Uint8Array() : first.value, bytes);
   const workbook = !first.done && isWorkbook(first.value);
-  const how = { kind: found.kind, map, scale, currency, phase };
+  const how = { kind: found.kind, map, scale, currency, phase, countSubtotals };
   const lines = workbook
     ? readWorkbookLines(all, sheet)
     : readCsvLines(all, (cells) => countColumns(cells, how));

@@ -21,6 +21,7 @@ Options:
   --scale UNIT             rupee, thousand, million or billion; needed unless the heading says it ("amount_rs_million")
   --currency LKR           needed unless the heading says it
   --sheet NAME             the sheet of a workbook; its first without it
+  --count-subtotals        rows that look like totals of those above them are money of their own
   --phase PHASE            approved (default), revised or actual
   --source TITLE           title of the document; with --publisher and --retrieved needed to publish
   --publisher NAME         who published it
@@ -50,6 +51,7 @@ export type ImportRequest =
       readonly kind: ImportKind;
       readonly file: string;
       readonly publish: boolean;
+      readonly countSubtotals: boolean;
       readonly map: Record<string, string>;
       readonly confirm: WarningKind[];
       readonly options: Readonly<Record<string, string | undefined>>;
@@ -86,6 +88,7 @@ const OPTIONS = {
   unreconciled: TEXT,
   url: TEXT,
   key: TEXT,
+  'count-subtotals': { type: 'boolean' },
   publish: { type: 'boolean' },
 } as const;
 
@@ -104,7 +107,15 @@ export function readImportArguments(argv: readonly string[]): Result<ImportReque
   if (what === 'key' && !target) return ok({ do: 'key' });
   if (what === 'category') return readCategory(parsed.positionals.slice(1), parsed.values);
   if (!what || !target || more.length > 0) return usage('Say what to import, and one file');
-  const { map: pairs = [], confirm: words = [], publish = false, url, key, ...options } = parsed.values;
+  const {
+    map: pairs = [],
+    confirm: words = [],
+    publish = false,
+    'count-subtotals': countSubtotals = false,
+    url,
+    key,
+    ...options
+  } = parsed.values;
   if (what === 'undo') {
     return /^\d{1,9}$/.test(target)
       ? ok({ do: 'undo', importId: Number(target), url, key })
@@ -118,7 +129,8 @@ export function readImportArguments(argv: readonly string[]): Result<ImportReque
   if (confirm.length < new Set(words).size) return usage(`--confirm takes ${WARNING_KINDS.join(', ')}`);
   const unsaid = publish ? FOR_PUBLISHING.filter((name) => options[name] === undefined) : [];
   if (unsaid.length > 0) return usage(`To publish, say ${unsaid.map((name) => `--${name}`).join(', ')}`);
-  return ok({ do: 'import', kind, file: target, publish, map: map.value, confirm, options, url, key });
+  const asked = { kind, file: target, publish, countSubtotals, map: map.value, confirm, options };
+  return ok({ do: 'import', ...asked, url, key });
 }
 
 function readCategory(

@@ -94,7 +94,7 @@ async function decisionsOf({ options }: ImportFile): Promise<Worded<MinistryDeci
 }
 
 function inputOf(
-  { kind, file, map, options }: ImportFile,
+  { kind, file, map, countSubtotals, options }: ImportFile,
   described: CreateImportInput['file'],
 ): CreateImportInput {
   const name = basename(file);
@@ -107,6 +107,7 @@ function inputOf(
     scale: options.scale as CreateImportInput['scale'],
     currency: options.currency as CreateImportInput['currency'],
     sheet: options.sheet,
+    count_subtotals: countSubtotals || undefined,
     phase: options.phase as CreateImportInput['phase'],
     source: {
       name: options.source ?? name,

@@ -8,6 +8,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 export interface Line {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Whether the spreadsheet hides it. */
+  readonly isHidden?: boolean;
 }
 
 /** The lines of a file one after the other, and at last what its end says. */
@@ -16,6 +18,8 @@ export type Lines = AsyncGenerator<Line, TableEnd>;
 /** What the end of a table says; `separator` is null where the cells need none. */
 export interface TableEnd extends TextEnd {
   readonly separator: Separator | null;
+  /** The columns that the spreadsheet hides, counted from 0. */
+  readonly hiddenColumns: readonly number[];
 }
 
 const LONGEST_ROW = 100_000;
@@ -56,7 +60,7 @@ export async function* readCsvLines(bytes: AsyncIterable<Uint8Array>, countKnown
     text.destroy();
   }
   if (!ending.text) throw new Error('A file ended before it was read');
-  return { ...ending.text, separator };
+  return { ...ending.text, separator, hiddenColumns: [] };
 }
 
 /** Reads as much of a text as its separator is told by. A fault on the way comes where the text does. */

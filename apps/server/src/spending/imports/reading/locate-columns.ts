@@ -34,20 +34,10 @@ export interface NotLocated {
 export function locateColumns({ line, cells: header }: Line, how: ReadAs): Columns | NotLocated {
   const errors: RowError[] = [];
   const wrong = (field: string | null, message: string) => errors.push({ line, field, message });
-  const known = IMPORT_COLUMNS[how.kind];
-  for (const field of Object.keys(how.map)) {
-    if (!known.some((one) => one.field === field)) wrong(field, 'There is no such field');
-  }
-  const fields = new Map<string, number>();
-  let isHeading = true;
-  for (const { field, required } of known) {
-    const index = indexOf(header, field, how);
-    if (index >= 0) fields.set(field, index);
-    else if (required || Object.hasOwn(how.map, field)) {
-      wrong(field, noColumn(field, how));
-      isHeading = false;
-    }
-  }
+  const fields = fieldsOf(header, how, wrong);
+  const isHeading = IMPORT_COLUMNS[how.kind].every(
+    ({ field, required }) => fields.has(field) || !(required || Object.hasOwn(how.map, field)),
+  );
   const amount = AMOUNT_FIELD[how.kind];
   const scale = amount === null ? null : scaleOf(header[fields.get(amount) ?? -1], amount, how, wrong);
   if (amount === null && (how.scale ?? how.currency) !== undefined) {
@@ -58,9 +48,33 @@ export function locateColumns({ line, cells: header }: Line, how: ReadAs): Colum
     : { count: header.length, fields, scale };
 }
 
+function fieldsOf(
+  header: readonly string[],
+  how: ReadAs,
+  wrong: (field: string, message: string) => void,
+): Map<string, number> {
+  const known = IMPORT_COLUMNS[how.kind];
+  for (const field of Object.keys(how.map)) {
+    if (!known.some((one) => one.field === field)) wrong(field, 'There is no such field');
+  }
+  const fields = new Map<string, number>();
+  for (const { field, required } of known) {
+    const indexes = indexesOf(header, field, how);
+    if (indexes[0] !== undefined) fields.set(field, indexes[0]);
+    else if (required || Object.hasOwn(how.map, field)) wrong(field, noColumn(field, how));
+    if (indexes.length > 1) wrong(field, severalColumns(field, indexes, header));
+  }
+  return fields;
+}
+
+function severalColumns(field: string, indexes: readonly number[], header: readonly string[]): string {
+  const columns = indexes.map((at) => `${columnName(at)} ("${header[at]?.trim()}")`).join(' and ');
+  return `Several columns could be "${field}": ${columns}. Remove one, or rename it`;
+}
+
 /** How many columns of a file's kind are among the cells of a line. */
 export function countColumns(cells: readonly string[], how: ReadAs): number {
-  return IMPORT_COLUMNS[how.kind].filter(({ field }) => indexOf(cells, field, how) >= 0).length;
+  return IMPORT_COLUMNS[how.kind].filter(({ field }) => indexesOf(cells, field, how).length > 0).length;
 }
 
 function noColumn(field: string, { map }: ReadAs): string {
@@ -69,11 +83,18 @@ function noColumn(field: string, { map }: ReadAs): string {
     : `The file has no column "${field}": --map ${field}=HEADING says how it is called`;
 }
 
-function indexOf(header: readonly string[], field: string, how: ReadAs): number {
+function indexesOf(header: readonly string[], field: string, how: ReadAs): number[] {
   const heading = Object.hasOwn(how.map, field) ? how.map[field] : undefined;
-  const exact = header.findIndex((one) => fold(one) === fold(heading ?? field));
-  if (exact >= 0 || heading !== undefined || field !== AMOUNT_FIELD[how.kind]) return exact;
-  return header.findIndex((one) => statedUnit(one, field) !== null);
+  const mayStateUnit = heading === undefined && field === AMOUNT_FIELD[how.kind];
+  return header.flatMap((one, index) =>
+    fold(one) === fold(heading ?? field) || (mayStateUnit && statedUnit(one, field) !== null) ? [index] : [],
+  );
+}
+
+/** The name that a spreadsheet gives a column, counted from 0: A, B, …, Z, AA. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
 function scaleOf(

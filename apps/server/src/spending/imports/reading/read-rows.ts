@@ -14,11 +14,12 @@ import {
   MAX_WARNINGS,
   type RowError,
 } from '@sabha/domain/spending/import-records';
+import { linesText } from '@sabha/domain/spending/lines-text';
 import { FileTotals, type YearTotals } from '@sabha/domain/spending/reconcile';
-import { isTotalsName, RunningTotals } from '@sabha/domain/spending/totals-row';
+import { isTotalsName, mayBeTotalsName, RunningTotals } from '@sabha/domain/spending/totals-row';
 import type { Line, Lines, TableEnd } from './csv-lines.ts';
 import type { Encoding } from './file-text.ts';
-import { type Columns, locateColumns, type NotLocated, type ReadAs } from './locate-columns.ts';
+import { type Columns, columnName, locateColumns, type NotLocated, type ReadAs } from './locate-columns.ts';
 import { HEADING_LINES, type Separator } from './separator.ts';
 import { type KeptRow, understandRow } from './understand-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -40,6 +41,13 @@ export interface Reading {
   readonly vouched: boolean;
 }
 
+/** How the rows of a file are read. */
+export interface ReadRowsAs extends ReadAs {
+  readonly phase: BudgetPhase;
+  /** Whether rows that look like totals of those above them are money of their own. */
+  readonly countSubtotals?: boolean | undefined;
+}
+
 const BATCH = 2_000;
 const NAMING_FIELDS = ['fiscal_year', 'paid_on', 'ministry', 'head', 'programme', 'project_name'] as const;
 
@@ -49,7 +57,7 @@ const NAMING_FIELDS = ['fiscal_year', 'paid_on', 'ministry', 'head', 'programme'
  */
 export async function readRows(
   lines: Lines,
-  how: ReadAs & { readonly phase: BudgetPhase },
+  how: ReadRowsAs,
   keep: (rows: readonly KeptRow[], line: number) => Promise<void>,
 ): Promise<Reading> {
   const reader = new RowReader(how);
@@ -74,12 +82,14 @@ export async function readRows(
 }
 
 class RowReader {
-  readonly #how: ReadAs & { readonly phase: BudgetPhase };
+  readonly #how: ReadRowsAs;
   readonly #errors: RowError[] = [];
   readonly #warnings: ImportWarning[] = [];
   readonly #checks: FileCheck[] = [];
   readonly #sums = new RunningTotals();
   readonly #totals = new FileTotals();
+  readonly #hidden: number[] = [];
+  readonly #subtotals: Array<{ line: number; name: string }> = [];
   #columns: Columns | null = null;
   #headingLine: number | null = null;
   #titles = 0;
@@ -91,7 +101,7 @@ class RowReader {
   #last: Line | null = null;
   #rows: KeptRow[] = [];
 
-  constructor(how: ReadAs & { readonly phase: BudgetPhase }) {
+  constructor(how: ReadRowsAs) {
     this.#how = how;
   }
 
@@ -135,7 +145,7 @@ class RowReader {
     if (line.cells.length < this.#columns.count || beyond.some((cell) => cell.trim() !== '')) {
       const message = `Has ${line.cells.length} columns, the heading has ${this.#columns.count}`;
       this.refuse(line.line, null, message);
-    } else this.#takeRow(line.line, values, this.#columns);
+    } else this.#takeRow(line, values, this.#columns);
     return true;
   }
 
@@ -164,7 +174,7 @@ class RowReader {
     return values;
   }
 
-  #takeRow(line: number, values: Record<string, string>, { scale }: Columns): void {
+  #takeRow({ line, isHidden }: Line, values: Record<string, string>, { scale }: Columns): void {
     const read = understandRow(this.#how.kind, { line, values }, unitOf(scale), this.#how.phase);
     if (!read.ok) {
       for (const error of read.errors) this.refuse(error.line, error.field, error.message);
@@ -172,6 +182,7 @@ class RowReader {
     }
     const { fiscal_year: fiscalYear, economic_type: economicType, amount_minor: amount } = read.row;
     this.#rows.push(read.row);
+    if (isHidden) this.#hidden.push(line);
     if (this.#amountField === null) return;
     this.#sum += amount;
     this.#sums.add({ fiscalYear, economicType, amount });
@@ -182,15 +193,18 @@ class RowReader {
   #takeTotal(line: number, values: Record<string, string>, { scale, fields }: Columns): boolean {
     const field = this.#amountField;
     if (field === null) return false;
-    const named = NAMING_FIELDS.some((field) => fields.has(field) && isTotalsName(values[field] ?? ''));
+    const names = NAMING_FIELDS.flatMap((field) => (fields.has(field) ? [values[field] ?? ''] : []));
+    const named = names.some(isTotalsName);
     const nameless = (values.ministry ?? '').trim() === '';
-    if (!named && !nameless) return false;
+    const likely = this.#how.countSubtotals || named ? undefined : names.find(mayBeTotalsName)?.trim();
+    if (!named && !nameless && likely === undefined) return false;
     const amount = readAmount(values[field] ?? '', unitOf(scale));
     const scope = scopeOf(values);
     if (amount === null || (!named && !this.#sums.isSum(amount, scope))) {
       if (named) this.refuse(line, field, 'A total without an amount');
       return named;
     }
+    if (likely !== undefined) this.#subtotals.push({ line, name: likely });
     const { found, matches } = this.#sums.total(amount, scope);
     const [stated, read] = [rupeesText(amount), rupeesText(found)];
     this.#checks.push({ kind: 'total', line, stated, found: read, matches });
@@ -226,6 +240,30 @@ class RowReader {
     if (!matches) this.refuse(line, null, `#${kind} says ${stated}, the file has ${found}`);
   }
 
+  #warnOfSubtotals(): void {
+    const [first] = this.#subtotals;
+    if (!first) return;
+    const lines = linesText(this.#subtotals.map(({ line }) => line));
+    const message = `Taken as totals and not counted, since they equal the rows above them: ${lines}, first "${first.name.slice(0, 100)}". If they are money of their own, say --count-subtotals`;
+    this.#warn({ kind: 'subtotal', line: first.line, message });
+  }
+
+  #warnOfHidden(hiddenColumns: readonly number[]): void {
+    const used = new Set(this.#columns?.fields.values());
+    const columns = hiddenColumns.filter((column) => used.has(column)).map(columnName);
+    const [first] = this.#hidden;
+    if (first !== undefined) {
+      const message = `The spreadsheet hides rows that are counted: ${linesText(this.#hidden)}. Remove them if they do not belong to it`;
+      this.#warn({ kind: 'hidden', line: first, message });
+    }
+    if (columns.length === 0) return;
+    this.#warn({
+      kind: 'hidden',
+      line: null,
+      message: `The spreadsheet hides columns that are read: ${columns.join(', ')}`,
+    });
+  }
+
   #warn(warning: ImportWarning): void {
     if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push(warning);
   }
@@ -240,6 +278,8 @@ class RowReader {
       const message = `The last line has no line end. Is the file whole? It ends with: ${this.#last.cells.join(',').slice(-100)}`;
       this.#warn({ kind: 'cut-off', line: this.#last.line, message });
     }
+    this.#warnOfSubtotals();
+    this.#warnOfHidden(end?.hiddenColumns ?? []);
     return {
       encoding: end?.encoding ?? null,
       separator: end?.separator ?? null,

@@ -4,8 +4,8 @@ import { describe, test } from 'node:test';
 import { IMPORT_COLUMNS, IMPORT_KINDS } from '@sabha/domain/spending/import-format';
 import { type Line, readCsvLines } from './csv-lines.ts';
 import type { TextEnd } from './file-text.ts';
-import { countColumns, type ReadAs } from './locate-columns.ts';
-import { readRows } from './read-rows.ts';
+import { countColumns } from './locate-columns.ts';
+import { type ReadRowsAs, readRows } from './read-rows.ts';
 import type { KeptRow } from './understand-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -43,7 +43,13 @@ describe('the bytes of a file', () => {
         for (const size of [1, 2, 3, 7, 1_000]) {
           const { lines, end } = await read(bytes, size);
           assert.deepEqual(lines, EXPECTED, `${encoding} in parts of ${size}`);
-          assert.deepEqual(end, { encoding, endsWithLine: true, sha256Before: null, separator: ',' });
+          assert.deepEqual(end, {
+            encoding,
+            endsWithLine: true,
+            sha256Before: null,
+            separator: ',',
+            hiddenColumns: [],
+          });
         }
       }
     }
@@ -88,7 +94,7 @@ const BUDGET = 'fiscal_year,ministry,head,programme,economic_type,amount';
 const WORKS = '2031,Ministry of Works,901,Works,recurrent,120';
 
 /** Reads a file as an import does: its rows, and what was found in it. */
-async function understand(text: string, file: Partial<ReadAs> = {}) {
+async function understand(text: string, file: Partial<ReadRowsAs> = {}) {
   const how = {
     kind: 'budget',
     map: {},
@@ -97,7 +103,7 @@ async function understand(text: string, file: Partial<ReadAs> = {}) {
     phase: 'approved',
     ...file,
   } as const;
-  const lines = readCsvLines(inParts(Buffer.from(text), 7), (cells) => countColumns(cells, how));
+  const lines = readCsvLines(inParts(Buffer.from(text), 1_000), (cells) => countColumns(cells, how));
   const rows: KeptRow[] = [];
   const reading = await readRows(lines, how, async (some) => {
     rows.push(...some);
@@ -161,6 +167,39 @@ describe('the table in a file', () => {
       [2, 3, 5, 6, 7, 8].map((line) => [line, 'fiscal_year']).concat([[9, 'amount']]),
     );
     assert.match(errors.at(-1)?.message ?? '', /spreadsheet error #N\/A/);
+  });
+
+  test('with two columns for one field is refused, and both are named', async () => {
+    for (const [heading, ...named] of [
+      ['fiscal_year,ministry,economic_type,amount,amount', 'D ("amount")', 'E ("amount")'],
+      ['fiscal_year,ministry,economic_type,amount,Amount (Rs. Mn)', 'D ("amount")', 'E ("Amount (Rs. Mn)")'],
+      ['ministry,Ministry,fiscal_year,economic_type,amount', 'A ("ministry")', 'B ("Ministry")'],
+    ] as const) {
+      const { errors } = await understand(`${heading}\n2031,Ministry of Works,recurrent,120,240\n`);
+      for (const name of named) assert.ok(errors[0]?.message.includes(name), errors[0]?.message);
+    }
+  });
+
+  test('has totals among its programmes: asked about, and not counted unless they are money', async () => {
+    const programmes = [
+      ['Works', 120],
+      ['Roads', 30],
+      ['Total - Recurrent Expenditure', 150],
+      ['Total Sanitation Campaign', 7],
+    ];
+    const text = [
+      BUDGET,
+      ...programmes.map(([name, amount]) => `2031,Health,901,${name},recurrent,${amount}`),
+    ].join('\n');
+    const found = await understand(`${text}\n`);
+    assert.equal(found.totals[0]?.total, 15_700n);
+    assert.deepEqual(
+      found.warnings.map(({ kind, line }) => [kind, line]),
+      [['subtotal', 4]],
+    );
+    assert.match(found.warnings[0]?.message ?? '', /line 4, first "Total - Recurrent Expenditure"/);
+    const counted = await understand(`${text}\n`, { countSubtotals: true });
+    assert.deepEqual([counted.totals[0]?.total, counted.warnings], [30_700n, []]);
   });
 
   test('is never refused in the words of a library', async () => {

@@ -9,13 +9,16 @@ const MOST_FILES = 1_000;
 const STORED = 0;
 const DEFLATED = 8;
 
+/** The files of an archive by their path; each is unpacked when it is asked for. */
+export type ArchiveFiles = ReadonlyMap<string, () => Buffer>;
+
 /**
- * Unpacks each file of a ZIP archive into a buffer of bounded size, only to see that all together do not go beyond `limit` bytes:
+ * Unpacks each file of a ZIP archive into a buffer of bounded size, to see that all together do not go beyond `limit` bytes:
  * what an archive says about itself may be wrong, and the library that reads workbooks has no bound. Throws `UnreadableFile`.
  */
-export function checkUnpackedSize(archive: Buffer, limit: number): void {
+export function checkUnpackedSize(archive: Buffer, limit: number): ArchiveFiles {
   try {
-    walk(archive, limit);
+    return walk(archive, limit);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     const tooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
@@ -23,7 +26,8 @@ export function checkUnpackedSize(archive: Buffer, limit: number): void {
   }
 }
 
-function walk(archive: Buffer, limit: number): void {
+function walk(archive: Buffer, limit: number): ArchiveFiles {
+  const found = new Map<string, () => Buffer>();
   const end = endOf(archive);
   const files = archive.readUInt16LE(end + 10);
   if (files > MOST_FILES) throw new UnreadableFile(1, `The workbook has more than ${MOST_FILES} parts`);
@@ -31,10 +35,15 @@ function walk(archive: Buffer, limit: number): void {
   let at = archive.readUInt32LE(end + 16);
   for (let file = 0; file < files; file += 1) {
     if (archive.readUInt32LE(at) !== ENTRY) throw new RangeError('No entry');
-    left -= unpackedSize(archive, at, left);
+    const entry = at;
+    const size = unpack(archive, entry, left).length;
+    left -= size;
     if (left < 0) throw new UnreadableFile(1, tooMuch(limit));
+    const path = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28));
+    found.set(path, () => unpack(archive, entry, size));
     at += 46 + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
+  return found;
 }
 
 function endOf(archive: Buffer): number {
@@ -45,17 +54,16 @@ function endOf(archive: Buffer): number {
   throw new RangeError('No end');
 }
 
-function unpackedSize(archive: Buffer, entry: number, left: number): number {
+function unpack(archive: Buffer, entry: number, left: number): Buffer {
   const method = archive.readUInt16LE(entry + 10);
   const packed = archive.readUInt32LE(entry + 20);
   const local = archive.readUInt32LE(entry + 42);
   if (archive.readUInt32LE(local) !== FILE) throw new RangeError('No file');
   const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
   if (start + packed > archive.length) throw new RangeError('Too short');
-  if (method === STORED) return packed;
+  if (method === STORED) return archive.subarray(start, start + packed);
   if (method !== DEFLATED) throw new RangeError('Unknown method');
-  return inflateRawSync(archive.subarray(start, start + packed), { maxOutputLength: Math.max(1, left) })
-    .length;
+  return inflateRawSync(archive.subarray(start, start + packed), { maxOutputLength: Math.max(1, left) });
 }
 
 function tooMuch(limit: number): string {

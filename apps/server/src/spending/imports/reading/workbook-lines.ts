@@ -1,6 +1,7 @@
 import { MAX_UNPACKED_BYTES, MAX_WORKBOOK_BYTES } from '@sabha/domain/spending/import-records';
 import { readSheet } from 'read-excel-file/node';
 import type { Lines } from './csv-lines.ts';
+import { findHidden } from './hidden-parts.ts';
 import { checkUnpackedSize } from './unpacked-size.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -17,13 +18,17 @@ export function isWorkbook(first: Uint8Array): boolean {
  */
 export async function* readWorkbookLines(bytes: AsyncIterable<Uint8Array>, sheet: string | undefined): Lines {
   const workbook = await collect(bytes);
-  checkUnpackedSize(workbook, MAX_UNPACKED_BYTES);
+  const files = checkUnpackedSize(workbook, MAX_UNPACKED_BYTES);
   const rows = await sheetOf(workbook, sheet);
+  const hidden = findHidden(files, sheet);
   for (const [index, row] of rows.entries()) {
     const cells = row.map(cellText);
-    if (cells.some((cell) => cell !== '')) yield { line: index + 1, cells };
+    const line = index + 1;
+    if (cells.some((cell) => cell !== ''))
+      yield { line, cells, ...(hidden.rows.has(line) && { isHidden: true }) };
   }
-  return { encoding: 'XLSX', endsWithLine: true, sha256Before: null, separator: null };
+  const end = { encoding: 'XLSX', endsWithLine: true, sha256Before: null, separator: null } as const;
+  return { ...end, hiddenColumns: hidden.columns };
 }
 
 async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { Line } from './csv-lines.ts';
+import { readRows } from './read-rows.ts';
 import { checkUnpackedSize } from './unpacked-size.ts';
 import { readWorkbookLines } from './workbook-lines.ts';
 
@@ -43,12 +44,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-function workbook(rows: string): Buffer {
+function workbook(rows: string, columns = ''): Buffer {
   return zip({
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="Budget" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData></worksheet>`,
   });
 }
 
@@ -73,6 +74,39 @@ test('a workbook gives days, the values of formulas without noise, and the rows 
   assert.deepEqual(await read(workbook(ROWS)), expected);
   assert.deepEqual(await read(workbook(ROWS), 'Budget'), expected);
   await assert.rejects(read(workbook(ROWS), 'Other'), /^Error: The workbook has no sheet "Other"$/);
+});
+
+test('rows and columns that the spreadsheet hides are warned of by their names, where they are read', async () => {
+  const rows = [
+    ['fiscal_year', 'ministry', 'remark', 'economic_type', 'amount'],
+    ['2031', 'Health', '', 'recurrent', '120'],
+    ['2031', 'Power', '', 'recurrent', '999'],
+  ].map((cells, at) => {
+    const texts = cells.map(
+      (cell, column) => `<c r="${'ABCDE'[column]}${at + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`,
+    );
+    return `<row r="${at + 1}"${at === 2 ? ' hidden="1"' : ''}>${texts.join('')}</row>`;
+  });
+  const bytes = workbook(rows.join(''), '<cols><col min="3" max="4" width="9" hidden="true"/></cols>');
+  const how = { kind: 'budget', map: {}, scale: 'rupee', currency: 'LKR', phase: 'approved' } as const;
+  const inParts = async function* () {
+    yield bytes;
+  };
+  const { warnings, rowCount } = await readRows(
+    readWorkbookLines(inParts(), undefined),
+    how,
+    async () => undefined,
+  );
+  assert.equal(rowCount, 2);
+  assert.deepEqual(
+    warnings.map(({ kind, line }) => [kind, line]),
+    [
+      ['hidden', 3],
+      ['hidden', null],
+    ],
+  );
+  assert.match(warnings[0]?.message ?? '', /counted: line 3/);
+  assert.match(warnings[1]?.message ?? '', /read: D$/);
 });
 
 test('a damaged workbook, and one that unpacks to more than is allowed, are refused', async () => {
