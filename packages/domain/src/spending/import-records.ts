@@ -115,6 +115,7 @@ export const WARNING_KINDS = [
   'hidden',
   'early',
   'same-name',
+  'repeated',
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 export const importWarningSchema = z.object({
@@ -155,13 +156,20 @@ export const ministryQuestionSchema = z.object({
 });
 export type MinistryQuestion = z.infer<typeof ministryQuestionSchema>;
 
+/** Lines of repeated payments that are not added once more, or all of them. */
+export const skippedLinesSchema = z.union([
+  z.literal('all'),
+  z.array(z.number().int().positive()).min(1).max(10_000),
+]);
+
 /**
  * `POST …/publish`: the warnings that are confirmed, and, where no total and no checksum matches, why it is published all the same.
- * The reason is in the public log.
+ * The reason is in the public log. Payments that are in force already (`repeated`) are confirmed to add them once more, or skipped.
  */
 export const publishImportSchema = z
   .strictObject({
     confirm: z.array(z.enum(WARNING_KINDS)).max(WARNING_KINDS.length).default([]),
+    skip_repeated: skippedLinesSchema.optional(),
     unreconciled: plainTextSchema(500).nullable().default(null),
   })
   .nullish()

@@ -27,6 +27,7 @@ import { beginImport, receivePart } from './begin-import.ts';
 import { checkImport } from './check-import.ts';
 import { describeFile } from './command/send-file.ts';
 import { publishImport } from './publish-import.ts';
+import { undoImport } from './undo-import.ts';
 
 const HEADING = 'fiscal_year,ministry,economic_type,amount';
 const ROWS = [`2024,Ministry of Health,capital,100`, `2024,Ministry of Defence,capital,5000000`].join('\n');
@@ -299,6 +300,73 @@ describe('a bad file', () => {
       const again = await preview(context, { ...file, file_name: 'again.csv' });
       assert.match(again.errors[0]?.message ?? '', /published already, as import/);
       assert.equal(again.can_publish, false);
+    }));
+});
+
+describe('payments that are in force already', () => {
+  const row = (day: string, note = 'Stage') => `${day},Ministry of Health,Clinic,33,${note}`;
+  const paymentsOf = (...rows: string[]) =>
+    buildFile({
+      kind: 'disbursements',
+      csv: `paid_on,ministry,project_name,amount,note\n${rows.join('\n')}\n`,
+      file_name: `${rows.length}.csv`,
+    });
+  const january = [row('2025-01-05'), row('2025-01-20')];
+
+  /** January is published; January and February are then looked at. */
+  async function january2(context: ReturnType<typeof buildContext>, ...more: string[]) {
+    await buildTreasury(context);
+    const { import_id: first } = await publish(context, paymentsOf(...january));
+    const seen = await preview(context, paymentsOf(...january, ...more));
+    const ask = (asked: Partial<NonNullable<Parameters<typeof publishImport>[3]>>) =>
+      publishImport(context, OFFICIAL, seen.import_id, { confirm: [], unreconciled: 'None', ...asked });
+    const paid = async () => {
+      const sums = await context.db
+        .selectFrom('disbursements')
+        .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.sum<bigint>('amount_minor').as('sum')])
+        .where('fiscal_year', '=', 2025)
+        .executeTakeFirstOrThrow();
+      return [Number(sums.rows), Number(sums.sum)];
+    };
+    return { first, seen, ask, paid };
+  }
+
+  test('are asked about, and left out of a file that has them again', () =>
+    withContext(async (context) => {
+      const { seen, ask, paid } = await january2(context, row('2025-02-05'));
+      assert.deepEqual(
+        seen.warnings.map(({ kind, line }) => [kind, line]),
+        [['repeated', 2]],
+      );
+      assert.match(seen.warnings[0]?.message ?? '', /lines 2 and 3 \(2 payments, Rs\. 66\.00\)/);
+      const unanswered = await ask({});
+      assert.equal(!unanswered.ok && unanswered.failure.kind, 'import-unconfirmed');
+      const other = await ask({ skip_repeated: [2, 4] });
+      assert.match(JSON.stringify(other), /line 4 repeats no payment/);
+      assert.ok((await ask({ skip_repeated: 'all' })).ok);
+      assert.deepEqual(await paid(), [3, 9_900]);
+    }));
+
+  test('are added once more where they are confirmed, all or all but some', () =>
+    withContext(async (context) => {
+      const { ask, paid } = await january2(context, row('2025-01-05'));
+      assert.ok((await ask({ skip_repeated: [2] })).ok);
+      assert.deepEqual(await paid(), [4, 13_200]);
+      const again = await preview(context, paymentsOf(row('2025-01-20'), row('2025-01-20', 'Other')));
+      assert.match(again.warnings[0]?.message ?? '', /line 2 /);
+      const confirmed = { confirm: ['repeated' as const], unreconciled: 'None' };
+      assert.ok((await publishImport(context, OFFICIAL, again.import_id, confirmed)).ok);
+      assert.deepEqual(await paid(), [6, 19_800]);
+    }));
+
+  test('are those of now: neither of what was taken back, nor of what was seen before', () =>
+    withContext(async (context) => {
+      const { first, seen, ask } = await january2(context, row('2025-02-05'));
+      assert.ok((await undoImport(context, OFFICIAL, first)).ok);
+      assert.match(JSON.stringify(await ask({ skip_repeated: 'all' })), /Check it again/);
+      const checked = await checkImport(context, seen.import_id, {});
+      assert.ok(checked.ok);
+      assert.deepEqual(checked.value.warnings, []);
     }));
 });
 

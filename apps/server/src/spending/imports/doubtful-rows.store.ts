@@ -3,6 +3,7 @@ import { linesText } from '@sabha/domain/spending/lines-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../executor.ts';
 import { type NameMeaning, resolvedRows } from './kept-rows.store.ts';
+import { findRepeated, repeatedWarning } from './repeated-payments.store.ts';
 
 interface File {
   readonly importId: number;
@@ -17,7 +18,7 @@ export async function findDoubts(db: Executor, file: File): Promise<ImportWarnin
     case 'budget':
       return almostSameNames(db, rows);
     case 'disbursements':
-      return paidEarly(db, rows);
+      return [...(await repeated(db, file)), ...(await paidEarly(db, rows))];
     case 'projects':
       return []; // names in other letters are errors
   }
@@ -54,4 +55,9 @@ async function paidEarly(db: Executor, rows: RawBuilder<unknown>): Promise<Impor
   if (!first) return [];
   const message = `Paid before ${first.first_year}, the first year with a budget: ${linesText(found.map(({ line }) => line))}. Are the dates right?`;
   return [{ kind: 'early', line: first.line, message }];
+}
+
+async function repeated(db: Executor, { importId, meanings }: File): Promise<ImportWarning[]> {
+  const warning = repeatedWarning(await findRepeated(db, importId, meanings));
+  return warning ? [warning] : [];
 }

@@ -28,6 +28,7 @@ import { applyOrganisations } from './organisations/apply-organisations.ts';
 import { deleteKept } from './parts.store.ts';
 import { readImport } from './present-import.ts';
 import { publishKeptRows } from './publish-rows.store.ts';
+import { findRepeated, repeatedWarning } from './repeated-payments.store.ts';
 
 export type PublishImportFailure =
   | { readonly kind: 'import-not-found' }
@@ -103,42 +104,66 @@ async function publishWithin(
   if (refused) throw new Refused(refused);
   if (!found) throw new Refused({ kind: 'import-not-found' });
   const ministries = await readMinistryYears(trx);
-  const { years, made } =
+  const { years, made, skipped } =
     found.kind === 'organisations'
       ? await publishOrganisations(trx, found)
-      : await publishMoney(trx, found, found.kind, progress, now);
+      : await publishMoney(trx, found, { kind: found.kind, asked }, progress, now);
   await keepChangedYears(trx, id, ministries);
   const { source } = optionsOf(found);
   if (source !== undefined) await putSource(trx, source); // imports begun before this was kept have none
   const unreconciled = found.reconciled ? null : asked.unreconciled;
   await markPublished(trx, id, unreconciled, now);
-  await auditSpending(trx, official, auditOf(found, years, { ...asked, unreconciled }, made), now);
+  await auditSpending(
+    trx,
+    official,
+    auditOf(found, { years, skipped }, { ...asked, unreconciled }, made),
+    now,
+  );
   return years;
 }
 
 async function publishMoney(
   trx: Executor,
   found: ImportRow,
-  kind: MoneyImportKind,
+  { kind, asked }: { readonly kind: MoneyImportKind; readonly asked: PublishImport },
   progress: Progress,
   now: Date,
 ) {
   const { meanings, made } = await decideMinistries(trx, found);
   if (kind !== 'budget')
     await refuseFaults(trx, { importId: found.id, kind, meanings, lastDay: lastDayOf(found, now) });
+  const skipped = kind === 'disbursements' ? await skippedLines(trx, found, meanings, asked) : [];
   await progress.step('publishing', found.row_count);
-  const file = { importId: found.id, sourceId: found.source_id, meanings };
+  const file = { importId: found.id, sourceId: found.source_id, meanings, skipped };
   await publishKeptRows(trx, kind, file, now, (count) => progress.add(count));
   await progress.step('anchoring', found.row_count);
   const years = await anchorImport(trx, { importId: found.id, kind, takenBack: false }, progress, now);
-  return { years, made };
+  return { years, made, skipped: skipped.length };
+}
+
+/** The lines of payments in force that are not added again; refused where others are in force than when it was checked. */
+async function skippedLines(
+  trx: Executor,
+  found: ImportRow,
+  meanings: readonly NameMeaning[],
+  { skip_repeated: skip }: PublishImport,
+): Promise<readonly number[]> {
+  const repeated = await findRepeated(trx, found.id, meanings);
+  const seen = found.warnings.find(({ kind }) => kind === 'repeated');
+  if (seen?.message !== repeatedWarning(repeated)?.message) throw outdated(PUBLISHED_SINCE);
+  const lines = repeated.map(({ line }) => line);
+  const skipped = skip === 'all' ? lines : [...new Set(skip ?? [])];
+  const other = skipped.find((line) => !lines.includes(line));
+  if (other !== undefined) throw outdated(`line ${other} repeats no payment`);
+  if (skipped.length === found.row_count) throw outdated('all of its payments are in force already');
+  return skipped;
 }
 
 /** Ministries are in every year; nothing of them is anchored but with the money that names them. */
 async function publishOrganisations(trx: Executor, found: ImportRow) {
   const applied = await applyOrganisations(trx, { importId: found.id, decisions: keptDecisions(found) });
   if (!applied.ok) throw refusedBy(applied.failure.faults[0]);
-  return { years: await listFiscalYears(trx), made: applied.value };
+  return { years: await listFiscalYears(trx), made: applied.value, skipped: 0 };
 }
 
 /** Others may have published since it was checked. Of a budget's lines the database itself keeps each once. */
@@ -148,7 +173,10 @@ async function refuseFaults(trx: Executor, file: Parameters<typeof findFaults>[1
 }
 
 function refusedBy(fault: RowError | undefined): Refused {
-  const reason = fault ? `line ${fault.line}: ${fault.message}` : 'its rows';
+  return outdated(fault ? `line ${fault.line}: ${fault.message}` : 'its rows');
+}
+
+function outdated(reason: string): Refused {
   return new Refused({ kind: 'import-outdated', reason });
 }
 
@@ -157,7 +185,8 @@ function refusal(found: ImportRow | null, asked: PublishImport): PublishImportFa
   if (found.state !== 'preview') return { kind: 'import-not-open' };
   if (!found.can_publish) return { kind: 'import-has-errors' };
   const warnings = [...new Set(found.warnings.map(({ kind }) => kind as WarningKind))];
-  const open = warnings.filter((kind) => !asked.confirm.includes(kind));
+  const answered = [...asked.confirm, ...(asked.skip_repeated === undefined ? [] : ['repeated'])];
+  const open = warnings.filter((kind) => !answered.includes(kind));
   if (open.length > 0) return { kind: 'import-unconfirmed', warnings: open };
   if (!found.publisher_named) return { kind: 'import-without-publisher' };
   return found.reconciled || asked.unreconciled !== null ? null : { kind: 'import-unreconciled' };
@@ -181,7 +210,12 @@ async function decideMinistries(trx: Executor, found: ImportRow) {
   return { meanings, made: decided.value.made };
 }
 
-function auditOf(found: ImportRow, years: readonly number[], asked: PublishImport, made: object) {
+function auditOf(
+  found: ImportRow,
+  { years, skipped }: { readonly years: readonly number[]; readonly skipped: number },
+  asked: PublishImport,
+  made: object,
+) {
   return {
     action: PUBLISHED_ACTION[found.kind],
     subjectKind: 'spending-import' as const,
@@ -191,7 +225,8 @@ function auditOf(found: ImportRow, years: readonly number[], asked: PublishImpor
       file_name: found.file_name,
       file_sha256: found.file_sha256,
       rows: found.row_count,
-      count: found.row_count,
+      count: found.row_count - skipped,
+      ...(skipped > 0 && { skipped_repeated: skipped }),
       fiscal_years: years,
       totals: found.totals,
       reconciled: found.reconciled,

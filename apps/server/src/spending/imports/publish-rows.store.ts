@@ -2,6 +2,7 @@ import { foldForSearch } from '@sabha/domain/core/search-text';
 import type { MoneyImportKind } from '@sabha/domain/spending/import-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordKind } from '../anchors/records.store.ts';
+import { arrayLiteral } from '../array-literal.ts';
 import type { Executor } from '../executor.ts';
 import { learnSizes } from '../learn-sizes.store.ts';
 import { allocatedRows } from './check-rows.store.ts';
@@ -12,6 +13,8 @@ export interface PublishedFile {
   readonly importId: number;
   readonly sourceId: number;
   readonly meanings: readonly NameMeaning[];
+  /** Lines that do not become records. */
+  readonly skipped: readonly number[];
 }
 
 /** The kind of record that each kind of file makes, and where such records are kept. */
@@ -38,7 +41,9 @@ export async function publishKeptRows(
   );
   const last = bounds[0]?.last ?? 0;
   for (let from = 0; from < last; from += CHUNK) {
-    const some = sql`(select * from ${rows} a where line > ${from} and line <= ${from + CHUNK})`;
+    const left = arrayLiteral(file.skipped.filter((line) => line > from && line <= from + CHUNK));
+    const some = sql`(select * from ${rows} a where line > ${from} and line <= ${from + CHUNK}
+      and line <> all(${left}::integer[]))`;
     const made = await INSERTS[kind](trx, some, file, now);
     await each(made);
   }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { fiscalYearSchema } from '@sabha/domain/spending/fiscal-year';
 import { IMPORT_KINDS, type ImportKind } from '@sabha/domain/spending/import-format';
-import { WARNING_KINDS, type WarningKind } from '@sabha/domain/spending/import-records';
+import { type PublishImport, WARNING_KINDS, type WarningKind } from '@sabha/domain/spending/import-records';
 
 export const IMPORT_USAGE = `Usage:
   npm run import -- budget FILE         estimates: fiscal_year, ministry, economic_type, amount
@@ -31,6 +31,7 @@ Options:
   --expect-recurrent N --expect-capital N --expect-total N    totals to reconcile with, in the scale of the file
   --ministries FILE        decisions about names that nobody knows, CSV or JSON; a preview writes FILE.ministries.csv to fill
   --confirm WARNING        confirms a warning of the preview (${WARNING_KINDS.join(', ')}); may be repeated
+  --skip-repeated LINES    leaves payments out that are in force already: "all", or their lines (2,3)
   --unreconciled REASON    publishes though no total and no checksum matches; the reason is in the public log
   --url URL                where the product runs, if not on this machine; with --key KEY made there
   --publish                publish when nothing is wrong; without it, only look
@@ -54,6 +55,7 @@ export type ImportRequest =
       readonly countSubtotals: boolean;
       readonly map: Record<string, string>;
       readonly confirm: WarningKind[];
+      readonly skipRepeated: PublishImport['skip_repeated'];
       readonly options: Readonly<Record<string, string | undefined>>;
     } & Where);
 
@@ -88,6 +90,7 @@ const OPTIONS = {
   unreconciled: TEXT,
   url: TEXT,
   key: TEXT,
+  'skip-repeated': TEXT,
   'count-subtotals': { type: 'boolean' },
   publish: { type: 'boolean' },
 } as const;
@@ -110,6 +113,7 @@ export function readImportArguments(argv: readonly string[]): Result<ImportReque
   const {
     map: pairs = [],
     confirm: words = [],
+    'skip-repeated': skip,
     publish = false,
     'count-subtotals': countSubtotals = false,
     url,
@@ -127,10 +131,27 @@ export function readImportArguments(argv: readonly string[]): Result<ImportReque
   if (!map.ok) return map;
   const confirm = WARNING_KINDS.filter((warning) => words.includes(warning));
   if (confirm.length < new Set(words).size) return usage(`--confirm takes ${WARNING_KINDS.join(', ')}`);
+  const skipRepeated = skip === undefined ? undefined : readSkipped(skip);
+  if (skip !== undefined && !skipRepeated) return usage('--skip-repeated takes "all" or lines, as in 2,3');
   const unsaid = publish ? FOR_PUBLISHING.filter((name) => options[name] === undefined) : [];
   if (unsaid.length > 0) return usage(`To publish, say ${unsaid.map((name) => `--${name}`).join(', ')}`);
-  const asked = { kind, file: target, publish, countSubtotals, map: map.value, confirm, options };
+  const asked = {
+    kind,
+    file: target,
+    publish,
+    countSubtotals,
+    map: map.value,
+    confirm,
+    skipRepeated,
+    options,
+  };
   return ok({ do: 'import', ...asked, url, key });
+}
+
+/** Reads which repeated payments are left out: "all", or their lines; undefined where it is neither. */
+export function readSkipped(text: string): PublishImport['skip_repeated'] {
+  if (text.trim() === 'all') return 'all';
+  return /^\s*[1-9]\d{0,8}(?:\s*,\s*[1-9]\d{0,8})*\s*$/.test(text) ? text.split(',').map(Number) : undefined;
 }
 
 function readCategory(

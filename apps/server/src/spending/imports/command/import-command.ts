@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import { ok } from '@sabha/domain/core/result';
-import type { CreateImportInput, ImportSummary } from '@sabha/domain/spending/import-records';
+import type { CreateImportInput, ImportSummary, PublishImport } from '@sabha/domain/spending/import-records';
 import type { MinistryDecisions } from '@sabha/domain/spending/ministry-decisions';
 import type { Context } from '../../../context.ts';
 import type { Worded } from '../../../file-imports/import-file-command.ts';
@@ -10,7 +10,7 @@ import { makeCommandKey } from '../command-keys.ts';
 import { askDecisions } from './ask-decisions.ts';
 import { decisionsTemplate, readDecisions } from './decisions-file.ts';
 import { httpOperations, isRunning } from './http-operations.ts';
-import { IMPORT_USAGE, type ImportRequest, readImportArguments } from './import-arguments.ts';
+import { IMPORT_USAGE, type ImportRequest, readImportArguments, readSkipped } from './import-arguments.ts';
 import { directOperations, type ImportOperations } from './operations.ts';
 import { previewLines, progressLine } from './print-preview.ts';
 import { describeFile, sendParts } from './send-file.ts';
@@ -154,13 +154,26 @@ async function importFile(
     io.print('Nothing was published. Add --publish to publish it.');
     return 0;
   }
-  const asked = { confirm: request.confirm, unreconciled: request.options.unreconciled ?? null };
+  const asked = await answersOf(request, preview.value, io);
   const published = await watched(operations, id, operations.publish(id, asked), io);
   if (!published.ok) return refuse(published.failure.why, io);
   const { batch_ids: batches } = published.value;
   io.print(`Published as import ${id}${batchesText(batches)}.`);
   io.print(`To take it back: npm run import -- undo ${id}`);
   return 0;
+}
+
+/** What the command line says of the warnings; where nobody said it, a terminal asks what becomes of repeated payments. */
+async function answersOf(request: ImportFile, preview: ImportSummary, io: ImportIo): Promise<PublishImport> {
+  const { confirm, skipRepeated: skip_repeated, options } = request;
+  const asked = { confirm, skip_repeated, unreconciled: options.unreconciled ?? null };
+  const isRepeated = preview.warnings.some(({ kind }) => kind === 'repeated');
+  if (!io.ask || !isRepeated || skip_repeated !== undefined || confirm.includes('repeated')) return asked;
+  const answer = await io.ask(
+    'Payments in force: "all" skips them, lines (2,3) skip these and add the others, "add" adds all: ',
+  );
+  if (answer.trim() === 'add') return { ...asked, confirm: [...confirm, 'repeated'] };
+  return { ...asked, skip_repeated: readSkipped(answer) };
 }
 
 async function sendAndCheck(

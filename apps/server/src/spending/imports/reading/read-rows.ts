@@ -240,12 +240,13 @@ class RowReader {
     if (!matches) this.refuse(line, null, `#${kind} says ${stated}, the file has ${found}`);
   }
 
+  // What is said once of all rows comes first: no number of other warnings pushes it out.
   #warnOfSubtotals(): void {
     const [first] = this.#subtotals;
     if (!first) return;
     const lines = linesText(this.#subtotals.map(({ line }) => line));
     const message = `Taken as totals and not counted, since they equal the rows above them: ${lines}, first "${first.name.slice(0, 100)}". If they are money of their own, say --count-subtotals`;
-    this.#warn({ kind: 'subtotal', line: first.line, message });
+    this.#warnings.unshift({ kind: 'subtotal', line: first.line, message });
   }
 
   #warnOfHidden(hiddenColumns: readonly number[]): void {
@@ -254,10 +255,10 @@ class RowReader {
     const [first] = this.#hidden;
     if (first !== undefined) {
       const message = `The spreadsheet hides rows that are counted: ${linesText(this.#hidden)}. Remove them if they do not belong to it`;
-      this.#warn({ kind: 'hidden', line: first, message });
+      this.#warnings.unshift({ kind: 'hidden', line: first, message });
     }
     if (columns.length === 0) return;
-    this.#warn({
+    this.#warnings.unshift({
       kind: 'hidden',
       line: null,
       message: `The spreadsheet hides columns that are read: ${columns.join(', ')}`,
