@@ -46,7 +46,7 @@ export async function checkImport(
   { decisions }: CheckImport,
 ): Promise<Result<ImportSummary, CheckImportFailure>> {
   const { db } = context;
-  const checked = await withProgress(db, id, 'reading', async (progress) => {
+  const checked = await withProgress(context, id, 'reading', async (progress) => {
     const found = await findImport(db, id);
     if (!found) return fail({ kind: 'import-not-found' as const });
     if (found.state !== 'receiving' && found.state !== 'preview')

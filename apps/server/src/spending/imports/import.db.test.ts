@@ -13,6 +13,8 @@ import {
 import { budgetTree } from '../figures/budget-tree.ts';
 import { spendingOverview } from '../figures/spending-overview.ts';
 import { getProject } from '../projects/get-project.ts';
+import { checkImport } from './check-import.ts';
+import { holdImport } from './imports.store.ts';
 import { publishImport } from './publish-import.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -52,6 +54,20 @@ forEachDatabase((name, open) => {
         const { total_budget_minor: total } = await spendingOverview(context, year);
         assert.equal(total, String((BigInt(recurrent) + BigInt(capital)) * 100_000_000n));
       }
+      await database.close();
+    });
+
+    test('is refused while another process that has the database open works on it', {
+      skip: name === 'PostgreSQL' ? false : 'only one process has the embedded database open',
+    }, async () => {
+      const database = await open();
+      const context = buildContext(database);
+      const csv = `${HEADING}\n2024,Ministry of Health,capital,5\n`;
+      const { import_id: id } = await preview(context, buildFile({ csv }));
+      const another = buildContext({ ...database, db: database.db.withoutPlugins() });
+      const during = await holdImport(another, id, () => checkImport(context, id, {}));
+      assert.deepEqual(during, { ok: false, failure: { kind: 'import-busy' } });
+      assert.ok((await checkImport(context, id, {})).ok);
       await database.close();
     });
 

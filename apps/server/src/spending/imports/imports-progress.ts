@@ -1,7 +1,9 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { fail, type Result } from '@sabha/domain/core/result';
 import type { ImportProgress } from '@sabha/domain/spending/import-records';
+import type { Context } from '../../context.ts';
 import type { Executor } from '../executor.ts';
+import { holdImport } from './imports.store.ts';
 
 /** Long enough for requests that look into files and kept answers. */
 const TURN_MS = 5;
@@ -57,20 +59,21 @@ export function progressOf(db: Executor, importId: number): ImportProgress | nul
   return running.get(db)?.get(importId)?.read() ?? null;
 }
 
-/** Runs a task on an import, one at a time for each. */
+/** Runs a task on an import, one at a time for each, of all processes that have the database open. */
 export async function withProgress<Value, Failure extends { readonly kind: string }>(
-  db: Executor,
+  context: Pick<Context, 'db' | 'databaseKind'>,
   importId: number,
   step: ImportProgress['step'],
   task: (progress: Progress) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | ImportBusyFailure>> {
+  const { db } = context;
   const ofDatabase = running.get(db) ?? new Map<number, Progress>();
   running.set(db, ofDatabase);
   if (ofDatabase.has(importId)) return fail({ kind: 'import-busy' });
   const progress = new Progress(step, performance.now());
   ofDatabase.set(importId, progress);
   try {
-    return await task(progress);
+    return (await holdImport(context, importId, () => task(progress))) ?? fail({ kind: 'import-busy' });
   } finally {
     ofDatabase.delete(importId);
   }

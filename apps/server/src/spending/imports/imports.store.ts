@@ -1,6 +1,7 @@
 import type { ImportKind } from '@sabha/domain/spending/import-format';
 import type { CreateImport, ImportState } from '@sabha/domain/spending/import-records';
 import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import type { Executor } from '../executor.ts';
 
 export interface NewImport {
@@ -233,6 +234,33 @@ export async function publishedImportId(
     .where('state', '=', 'published')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+const IMPORT_LOCKS = 0x5ab4c; // the space of the locks of single imports: any number that no other lock uses
+
+/**
+ * Holds an import while a task works on it: a command that has the database open and the server never work on the same one. Null where
+ * another has it. The embedded database is open in one process only.
+ */
+export async function holdImport<Value>(
+  { db, databaseKind }: Pick<Context, 'db' | 'databaseKind'>,
+  id: number,
+  task: () => Promise<Value>,
+): Promise<Value | null> {
+  if (databaseKind === 'pglite') return task();
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_lock(${sql.lit(IMPORT_LOCKS)}, ${id}::integer) as held`.execute(connection);
+    if (!rows[0]?.held) return null;
+    try {
+      return await task();
+    } finally {
+      // A connection that is lost has given its locks back.
+      await sql`select pg_advisory_unlock(${sql.lit(IMPORT_LOCKS)}, ${id}::integer)`
+        .execute(connection)
+        .catch(() => undefined);
+    }
+  });
 }
 
 const PUBLISHING_LOCK = 20_240_001; // any number that no other lock of this database uses

@@ -71,18 +71,23 @@ export async function publishImport(
   asked: PublishImport = { confirm: [], unreconciled: null },
 ): Promise<Result<ImportSummary, PublishImportFailure>> {
   const { db } = context;
-  const years = await withProgress<number[], PublishImportFailure>(db, id, 'publishing', async (progress) => {
-    try {
-      const made = await db
-        .transaction()
-        .execute((trx) => publishWithin(trx, context, official, id, asked, progress));
-      return ok(made);
-    } catch (error) {
-      if (error instanceof Refused) return fail(error.failure);
-      if (isTaken(error)) return fail({ kind: 'import-outdated', reason: PUBLISHED_SINCE });
-      throw error;
-    }
-  });
+  const years = await withProgress<number[], PublishImportFailure>(
+    context,
+    id,
+    'publishing',
+    async (progress) => {
+      try {
+        const made = await db
+          .transaction()
+          .execute((trx) => publishWithin(trx, context, official, id, asked, progress));
+        return ok(made);
+      } catch (error) {
+        if (error instanceof Refused) return fail(error.failure);
+        if (isTaken(error)) return fail({ kind: 'import-outdated', reason: PUBLISHED_SINCE });
+        throw error;
+      }
+    },
+  );
   if (!years.ok) return years;
   await deleteKept(db, id);
   announceSpending(context, years.value);

@@ -33,22 +33,26 @@ export async function undoImport(
   id: number,
 ): Promise<Result<ImportSummary, UndoImportFailure>> {
   const { db } = context;
-  const years = await withProgress<number[], UndoImportFailure>(db, id, 'undoing', (progress: Progress) =>
-    db.transaction().execute(async (trx) => {
-      const now = context.clock();
-      await lockPublishing(trx); // no other file is published for a ministry that goes
-      const found = await findImport(trx, id, true);
-      if (!found) return fail({ kind: 'import-not-found' });
-      if (found.state !== 'published') return fail({ kind: 'import-not-published' });
-      if (!(await takeBack(trx, found, now))) return fail({ kind: 'import-built-upon' });
-      await progress.step('undoing', found.row_count);
-      const anchored = await anchorTakenBack(trx, found, progress, now);
-      const ministries = await undoMinistryDecisions(trx, id, now);
-      await restoreYears(trx, id);
-      await markUndone(trx, id, now);
-      await auditSpending(trx, official, auditOf(found, ministries, anchored), now);
-      return ok(anchored);
-    }),
+  const years = await withProgress<number[], UndoImportFailure>(
+    context,
+    id,
+    'undoing',
+    (progress: Progress) =>
+      db.transaction().execute(async (trx) => {
+        const now = context.clock();
+        await lockPublishing(trx); // no other file is published for a ministry that goes
+        const found = await findImport(trx, id, true);
+        if (!found) return fail({ kind: 'import-not-found' });
+        if (found.state !== 'published') return fail({ kind: 'import-not-published' });
+        if (!(await takeBack(trx, found, now))) return fail({ kind: 'import-built-upon' });
+        await progress.step('undoing', found.row_count);
+        const anchored = await anchorTakenBack(trx, found, progress, now);
+        const ministries = await undoMinistryDecisions(trx, id, now);
+        await restoreYears(trx, id);
+        await markUndone(trx, id, now);
+        await auditSpending(trx, official, auditOf(found, ministries, anchored), now);
+        return ok(anchored);
+      }),
   );
   if (!years.ok) return years;
   announceSpending(context, years.value);

@@ -252,17 +252,16 @@ class RowReader {
   #warnOfHidden(hiddenColumns: readonly number[]): void {
     const used = new Set(this.#columns?.fields.values());
     const columns = hiddenColumns.filter((column) => used.has(column)).map(columnName);
+    if (columns.length > 0)
+      this.#warnings.unshift({
+        kind: 'hidden',
+        line: null,
+        message: `The spreadsheet hides columns that are read: ${columns.join(', ')}`,
+      });
     const [first] = this.#hidden;
-    if (first !== undefined) {
-      const message = `The spreadsheet hides rows that are counted: ${linesText(this.#hidden)}. Remove them if they do not belong to it`;
-      this.#warnings.unshift({ kind: 'hidden', line: first, message });
-    }
-    if (columns.length === 0) return;
-    this.#warnings.unshift({
-      kind: 'hidden',
-      line: null,
-      message: `The spreadsheet hides columns that are read: ${columns.join(', ')}`,
-    });
+    if (first === undefined) return;
+    const message = `The spreadsheet hides rows that are counted: ${linesText(this.#hidden)}. Remove them if they do not belong to it`;
+    this.#warnings.unshift({ kind: 'hidden', line: first, message });
   }
 
   #warn(warning: ImportWarning): void {
