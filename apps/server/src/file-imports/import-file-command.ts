@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ImportSummary, MAX_IMPORT_FILE } from '@sabha/domain/core/import-file';
-import { issueWords } from '@sabha/domain/core/issue-words';
 import { fail, type Result } from '@sabha/domain/core/result';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -173,7 +172,7 @@ async function readBody<Body, Summary extends ImportSummary>(
     },
     ...command.fields(values),
   };
-  const parsed = command.body.safeParse(body, { error: issueWords });
+  const parsed = command.body.safeParse(body);
   if (parsed.success) return { data: parsed.data };
   for (const { path: field, message } of parsed.error.issues) io.print(`${field.join('.')}: ${message}`);
   return null;

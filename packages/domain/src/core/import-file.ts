@@ -1,6 +1,5 @@
 import './schema-words.ts';
 import { z } from 'zod';
-import { issueWords } from './issue-words.ts';
 import { plainTextSchema } from './plain-text.ts';
 import { webAddressSchema } from './web-address.ts';
 
@@ -75,7 +74,7 @@ export function readRowsFile<Row>(json: string, today: string, form: RowsForm<Ro
   const errors: RowError[] = [];
   rows.forEach((value, index) => {
     const row = index + 1;
-    const parsed = form.schema.safeParse(value, { error: issueWords });
+    const parsed = form.schema.safeParse(value);
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues)
         errors.push({ row, field: path.length > 0 ? path.join('.') : null, message });

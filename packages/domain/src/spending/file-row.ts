@@ -1,5 +1,5 @@
+import '../core/schema-words.ts';
 import type { z } from 'zod';
-import { issueWords } from '../core/issue-words.ts';
 import { parseMoney } from '../core/money.ts';
 import { MAX_AMOUNT_MINOR } from './amount.ts';
 import type { RowError } from './import-records.ts';
@@ -28,7 +28,7 @@ export function readRow<Schema extends z.ZodType>(schema: Schema, file: FileRow)
     }));
     return { ok: false, errors };
   }
-  const parsed = schema.safeParse(filled, { reportInput: true, error: issueWords });
+  const parsed = schema.safeParse(filled, { reportInput: true });
   if (parsed.success) return { ok: true, row: parsed.data };
   const errors = parsed.error.issues.map((issue) => ({
     line: file.line,

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { colomboDay } from '@sabha/domain/core/colombo';
-import { issueWords } from '@sabha/domain/core/issue-words';
 import {
   type PublishSeries,
   publishSeriesSchema,
@@ -141,7 +140,7 @@ function understand(
     },
     values: rows.map(({ year, value }) => ({ year, value: plain(value) })),
   };
-  const series = publishSeriesSchema.safeParse(asked, { error: issueWords });
+  const series = publishSeriesSchema.safeParse(asked);
   if (series.success) return series.data;
   for (const issue of series.error.issues) io.print(`${issue.path.join('.')}: ${issue.message}`);
   return null;

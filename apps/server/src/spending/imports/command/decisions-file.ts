@@ -1,4 +1,4 @@
-import { issueWords } from '@sabha/domain/core/issue-words';
+import '@sabha/domain/core/schema-words';
 import { ok } from '@sabha/domain/core/result';
 import type { ImportSummary, MinistryQuestion } from '@sabha/domain/spending/import-records';
 import {
@@ -65,7 +65,7 @@ function templateRow(question: MinistryQuestion): Array<string | number> {
 export function readDecisions(text: string, isJson: boolean): Worded<MinistryDecisions> {
   try {
     const raw: unknown = isJson ? JSON.parse(text) : rowsOf(text).flatMap(decisionOf);
-    const parsed = ministryDecisionsSchema.safeParse(raw, { error: issueWords });
+    const parsed = ministryDecisionsSchema.safeParse(raw);
     if (parsed.success) return ok(parsed.data);
     return refused(parsed.error.issues.map((issue) => issueText(raw, issue)).join('\n'));
   } catch {

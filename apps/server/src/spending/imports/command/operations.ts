@@ -1,4 +1,4 @@
-import { issueWords } from '@sabha/domain/core/issue-words';
+import '@sabha/domain/core/schema-words';
 import { ok, type Result } from '@sabha/domain/core/result';
 import type {
   CheckImport,
@@ -41,7 +41,7 @@ export interface ImportOperations {
 export function directOperations(context: Context, close: () => Promise<void>): ImportOperations {
   return {
     async begin(input) {
-      const parsed = createImportSchema.safeParse(input, { error: issueWords });
+      const parsed = createImportSchema.safeParse(input);
       if (parsed.success) return ok(await beginImport(context, parsed.data as CreateImport));
       return refused(
         parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
