@@ -1,12 +1,12 @@
 import { FACE_ERRORS, FACE_METHODS } from '@sabha/domain/face/face-rpc';
 import type { FaceVerification } from '@sabha/domain/face/verify-face';
-import fastify, { type FastifyReply } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { BiometricsConfig } from './config.ts';
 import { type FaceDesk, openFaceDesk } from './face-desk.ts';
 import type { Model } from './face-model.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { ApiKeys, readApiKeys } from './rpc/api-key.ts';
+import { ApiKeys, isFromThisMachine, readApiKeys } from './rpc/api-key.ts';
 import { CallLimit } from './rpc/call-limit.ts';
 import { faceHandlers } from './rpc/face-handlers.ts';
 import { answerRpc, failed, RPC_ERRORS, type RpcError } from './rpc/json-rpc.ts';
@@ -156,7 +156,14 @@ function appOf(desk: FaceDesk, { config, log, model, clock, metrics, apiKeys, re
     },
   });
 
-  app.get('/healthz', async (_request, reply) => {
+  const forWatchers = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isFromThisMachine(request.ip, request.headers.host)) return;
+      if (apiKeys.accepts(request.headers.authorization)) return;
+      return refuse(reply.header('www-authenticate', 'Bearer'), 401, UNAUTHORIZED);
+    },
+  };
+  app.get('/healthz', forWatchers, async (_request, reply) => {
     const database = await desk.store.ping().then(
       () => 'ok' as const,
       () => 'down' as const,
@@ -173,7 +180,7 @@ function appOf(desk: FaceDesk, { config, log, model, clock, metrics, apiKeys, re
     });
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', forWatchers, async (_request, reply) => {
     const gauge = (help: string, value: number) => ({ help, value });
     const text = metrics.text({
       face_templates: gauge('Templates of registrations', desk.index.size),

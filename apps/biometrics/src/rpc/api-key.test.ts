@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ApiKeys, readApiKeys } from './api-key.ts';
+import { ApiKeys, isFromThisMachine, readApiKeys } from './api-key.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sabha-api-key-'));
 const apiKeyFile = join(folder, 'api.key');
@@ -33,4 +33,20 @@ test('a short key beside a long one, an empty one, or none in the file stops the
     writeFileSync(apiKeyFile, text);
     assert.throws(() => readApiKeys({ apiKey: null, apiKeyFile }), /api\.key must have 16 characters/);
   }
+});
+
+test('what comes from this machine has its address and its name', () => {
+  for (const [address, host] of [
+    ['127.0.0.1', 'localhost:8002'],
+    ['::ffff:127.0.0.1', '127.0.0.1'],
+    ['::1', '[::1]:8002'],
+  ] as const)
+    assert.ok(isFromThisMachine(address, host), host);
+  for (const [address, host] of [
+    ['10.0.0.7', 'localhost:8002'],
+    ['127.0.0.1', 'evil.test'],
+    ['127.0.0.1', 'localhost.evil.test'],
+    ['127.0.0.1', undefined],
+  ] as const)
+    assert.ok(!isFromThisMachine(address, host), host);
 });

@@ -41,6 +41,14 @@ export class ApiKeys {
   }
 }
 
+const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/** Whether a request comes from this machine, and under its own name: a page of another site has that site's name as its host. */
+export function isFromThisMachine(address: string, host: string | undefined): boolean {
+  return LOOPBACK_ADDRESS.test(address) && LOOPBACK_HOST.test(host ?? '');
+}
+
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

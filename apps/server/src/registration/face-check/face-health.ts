@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts';
+import { keyOf } from './face-service.ts';
 
 const PATIENCE_MS = 1_500;
 
@@ -7,7 +8,9 @@ export function faceHealth({ services: { face } }: Pick<Config, 'services'>): ((
   if (face === null) return null;
   return async () => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(`${face.url}/healthz`, { redirect: 'error', signal });
+    const key = await keyOf(face);
+    const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
+    const response = await fetch(`${face.url}/healthz`, { redirect: 'error', signal, headers });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The face service answered ${response.status}`);
   };

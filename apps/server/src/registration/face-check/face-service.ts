@@ -102,7 +102,7 @@ function failureOf(code: number): FaceFailure {
 }
 
 /** Read anew each time: the service makes the file at its first start, which may be after ours. */
-async function keyOf({ apiKey, apiKeyFile }: FaceServiceConfig): Promise<string | null> {
+export async function keyOf({ apiKey, apiKeyFile }: FaceServiceConfig): Promise<string | null> {
   if (apiKey !== null) return apiKey;
   const file = await readFile(apiKeyFile, 'utf8').catch(() => '');
   const [first = ''] = file.split('\n').map((line) => line.trim());
