@@ -12,7 +12,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   type FinishedUpload,
   finishUploadResponseSchema,
@@ -142,7 +142,7 @@ export class UploadFolder {
     const file = await open(path, 'r+');
     await file.sync();
     await file.close();
-    await this.#coarsen(path);
+    for (const kept of [path, dirname(path)]) await this.#coarsen(kept);
     return true;
   }
 
@@ -166,6 +166,7 @@ export class UploadFolder {
       const since = name.endsWith(BEGUN) ? (await stat(path).catch(() => null))?.mtimeMs : undefined;
       if (since !== undefined && since < hour * HOUR_MS) await rm(path, { recursive: true, force: true });
     }
+    await this.#coarsen(this.#dir).catch(() => undefined); // nothing was uploaded yet
   }
 
   /** How many there are, and how many bytes they have together: those announced of one that is not finished. */
@@ -221,9 +222,13 @@ export class UploadFolder {
     for (const folder of [join(this.#dir, id), this.#dir]) await this.#coarsen(folder).catch(() => undefined); // gone meanwhile
   }
 
+  /**
+   * Leaves the hour as the time of the last change, and the end of the hour as that of the last reading: systems that write down
+   * readings (`relatime`) do so only where the last one is before the last change.
+   */
   async #coarsen(path: string): Promise<void> {
     const at = (this.hour * HOUR_MS) / 1000;
-    await utimes(path, at, at);
+    await utimes(path, at + HOUR_MS / 1000, at);
   }
 }
 

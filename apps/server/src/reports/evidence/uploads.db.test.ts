@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { bareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
@@ -198,12 +198,12 @@ describe('files that wait for their report', () => {
   test('say no time finer than the hour, and are in no table', async () => {
     const { upload } = await new EvidenceClient(http.app).upload(sealedBytes(500));
     const folder = join(evidence.dir, 'uploads', upload);
-    for (const path of [
-      join(evidence.dir, 'uploads'),
-      folder,
-      ...readdirSync(folder).map((name) => join(folder, name)),
-    ])
-      assert.equal(statSync(path).mtimeMs % HOUR_MS, 0, path);
+    const files = readdirSync(folder).map((name) => join(folder, name));
+    for (const path of files) readFileSync(path);
+    for (const path of [join(evidence.dir, 'uploads'), folder, ...files]) {
+      const { atimeMs, mtimeMs } = statSync(path);
+      assert.deepEqual([atimeMs % HOUR_MS, mtimeMs % HOUR_MS], [0, 0], path);
+    }
     const rows = await http.context.db.selectFrom('report_evidence').selectAll().execute();
     assert.deepEqual(rows, []);
   });
