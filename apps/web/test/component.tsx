@@ -17,6 +17,7 @@ import { SETTINGS } from './settings.ts';
 const { configure, fireEvent, render, waitFor, within } = await import('@testing-library/react');
 const { userEvent } = await import('@testing-library/user-event');
 
+export { closeStorage } from './component/browser.ts';
 export { type Answers, type Asked, events, noAnswer, refusal, success } from './component/fake-api.ts';
 export { sessionOf, sessions, testWallet } from './component/signed-in.ts';
 export { WALLET_NAME } from './signing-wallet.ts';

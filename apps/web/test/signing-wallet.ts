@@ -14,6 +14,8 @@ export interface SigningWallet {
   readonly address: () => string;
   /** Every text that it signed, as its person would have read it. */
   readonly signed: readonly string[];
+  /** The methods that it was asked for. */
+  readonly asked: readonly string[];
   /** Answers a method with an error code from now on; null: as usual again. */
   readonly refuse: (method: string, code: number | null) => void;
   readonly lock: () => void;
@@ -53,6 +55,7 @@ export function signingWallet(
   const refused = new Map<string, number>();
   const held = new Map<string, Promise<void>>();
   const signed: string[] = [];
+  const asked: string[] = [];
 
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_chainId: () => chain,
@@ -74,6 +77,7 @@ export function signingWallet(
 
   return {
     answer: async (method, params) => {
+      asked.push(method);
       await held.get(method);
       const code = refused.get(method);
       if (code !== undefined) return { code };
@@ -83,6 +87,7 @@ export function signingWallet(
     },
     address: () => account.address.toLowerCase(),
     signed,
+    asked,
     refuse: (method, code) => (code === null ? refused.delete(method) : refused.set(method, code)),
     lock: () => {
       isLocked = true;
@@ -128,7 +133,12 @@ export function announceTestWallet(name: string): void {
     removeListener: (event: string, listener: (value: unknown) => void) =>
       listeners.get(event)?.delete(listener),
   };
-  const info = { uuid: crypto.randomUUID(), name, icon: 'data:image/svg+xml,', rdns: 'test.signing' };
+  const info = {
+    uuid: crypto.randomUUID(),
+    name,
+    icon: 'data:image/svg+xml,',
+    rdns: `test.${name.toLowerCase().replaceAll(' ', '-')}`,
+  };
   const detail = Object.freeze({ info, provider });
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   window.addEventListener('eip6963:requestProvider', announce);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceTexts, jsonIn } from '../stores/kept-texts.ts';
 import type { Shape } from './act-in-web.ts';
 
 /** A list that is kept on this device, newest first, and shared by its tabs. */
@@ -19,17 +20,11 @@ export function deviceList<Item>(
   isItem: (value: unknown) => value is Item,
 ): DeviceList<Item> {
   let shown: readonly Item[] | undefined;
-  let isStored = true;
   const listeners = new Set<() => void>();
 
   const read = (): readonly Item[] => {
-    if (!isStored) return shown ?? NONE;
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isItem) : NONE;
-    } catch {
-      return shown ?? NONE;
-    }
+    const stored = jsonIn(deviceTexts.get(key));
+    return Array.isArray(stored) ? stored.filter(isItem) : NONE;
   };
   const watch = (listener: () => void) => {
     const elsewhere = (event: StorageEvent) => {
@@ -52,11 +47,7 @@ export function deviceList<Item>(
     all: read,
     change(next) {
       shown = next(read()).slice(0, most);
-      try {
-        localStorage.setItem(key, JSON.stringify(shown));
-      } catch {
-        isStored = false; // no room, or storage is closed: it stays for as long as the page does
-      }
+      deviceTexts.set(key, JSON.stringify(shown));
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(watch, snapshot, () => NONE),

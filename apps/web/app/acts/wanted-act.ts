@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { jsonIn, visitTexts } from '../stores/kept-texts.ts';
 
 const KEY = 'sabha.wantedAct';
 
@@ -12,19 +13,11 @@ export interface Wanted<Choice extends string> {
 
 /** Keeps, for this visit, what somebody pressed who is not registered, until they come back from registering. */
 export function keepWanted({ kind, subject, choice }: Wanted<string>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([kind, subject, choice]));
-  } catch {
-    // Storage is closed: they press again.
-  }
+  visitTexts.set(KEY, JSON.stringify([kind, subject, choice]));
 }
 
 export function forgetWanted(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is closed: nothing was kept.
-  }
+  visitTexts.set(KEY, null);
 }
 
 /** What was wanted of this subject; it is gone then. */
@@ -33,14 +26,11 @@ function takeWanted<Choice extends string>(
   subject: string,
   choices: readonly Choice[],
 ): Choice | undefined {
-  try {
-    const [ofKind, about, choice]: unknown[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    if (ofKind !== kind || about !== subject) return undefined;
-    forgetWanted();
-    return choices.find((known) => known === choice);
-  } catch {
-    return undefined;
-  }
+  const kept = jsonIn(visitTexts.get(KEY));
+  const [ofKind, about, choice]: unknown[] = Array.isArray(kept) ? kept : [];
+  if (ofKind !== kind || about !== subject) return undefined;
+  forgetWanted();
+  return choices.find((known) => known === choice);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Membership } from '@sabha/domain/anonymity/enrolment';
 import type { Address } from '@sabha/domain/core/hex';
+import { deviceTexts, jsonIn } from '../stores/kept-texts.ts';
 
 /** What is kept on this device of a citizen's identity: useless without the wallet's signature. */
 export interface KeptShare extends Pick<Membership, 'share' | 'generation' | 'installation' | 'commitment'> {
@@ -15,22 +16,13 @@ export function keepShare(wallet: Address, membership: Membership, isInFile = fa
   const before = keptShare(wallet);
   const byFile = isInFile || (before?.commitment === commitment && before.byFile === true);
   const kept: KeptShare = { share, generation, installation, commitment, ...(byFile ? { byFile } : {}) };
-  try {
-    if (commitment === null) localStorage.removeItem(name(wallet));
-    else localStorage.setItem(name(wallet), JSON.stringify(kept));
-  } catch {
-    // Without storage the share is asked for with each session.
-  }
+  deviceTexts.set(name(wallet), commitment === null ? null : JSON.stringify(kept));
 }
 
 /** The share that is kept for a wallet; null where there is none. */
 export function keptShare(wallet: Address): KeptShare | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name(wallet)) ?? 'null');
-    return isShare(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = jsonIn(deviceTexts.get(name(wallet)));
+  return isShare(kept) ? kept : null;
 }
 
 function isShare(value: unknown): value is KeptShare {

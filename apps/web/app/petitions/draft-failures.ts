@@ -7,6 +7,7 @@ export const DRAFT_FAILURES = [
   'wallet-locked',
   'wrong-network',
   'sign-in-failed',
+  'no-cookies',
   'not-authorised',
   'too-soon',
   'bad-terms',

@@ -13,6 +13,7 @@ export const SHOWN_FAILURES = [
   'wallet-locked',
   'wrong-network',
   'sign-in-failed',
+  'no-cookies',
   'petition-unknown',
   'petition-closed',
   'petition-completed',

@@ -1,4 +1,3 @@
-import { SignInRefused } from '../wallet/sign-in.ts';
 import { type WalletFailure, walletFailure } from '../wallet/wallet-failure.ts';
 import { WalletGone } from './submit/enter-session.ts';
 import { RegistrationFailed } from './submit/registration-failure.ts';
@@ -14,7 +13,6 @@ export type Thrown =
 export function describeThrown(error: unknown): Thrown {
   if (error instanceof RegistrationFailed) return { kind: 'refused', refusal: error };
   if (error instanceof WalletGone) return { kind: 'wallet-gone' };
-  if (error instanceof SignInRefused) return { kind: 'wallet', failure: 'sign-in-failed' };
   const failure = walletFailure(error);
   return failure === 'unavailable' ? { kind: 'unknown' } : { kind: 'wallet', failure };
 }

@@ -1,3 +1,5 @@
+import { deviceTexts } from '../stores/kept-texts.ts';
+
 const CHOSEN_THEME =
   "try{var t=localStorage.getItem('sabha.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
@@ -37,9 +39,5 @@ export type Theme = (typeof THEMES)[number];
 /** Closes the words of welcome on this device for good, where it keeps anything. */
 export function closeWelcome(): void {
   document.documentElement.dataset.welcome = 'closed';
-  try {
-    localStorage.setItem('sabha.welcome', 'closed');
-  } catch {
-    // Storage is forbidden: they stay closed as long as the page does.
-  }
+  deviceTexts.set('sabha.welcome', 'closed');
 }

@@ -1,3 +1,4 @@
+import { deviceTexts } from '../stores/kept-texts.ts';
 import { THEME_KEY, THEMES, type Theme } from './first-script.ts';
 
 const listeners = new Set<() => void>();
@@ -22,11 +23,6 @@ export function readTheme(): Theme {
 export function writeTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage is forbidden: the choice lasts as long as the page.
-  }
+  deviceTexts.set(THEME_KEY, theme === 'system' ? null : theme);
   for (const listener of listeners) listener();
 }

@@ -11,6 +11,7 @@ export const SHOWN_FAILURES = [
   'wallet-locked',
   'wrong-network',
   'sign-in-failed',
+  'no-cookies',
   'proposal-not-active',
   'proposal-unknown',
   'not-authorised',

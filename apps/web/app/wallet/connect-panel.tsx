@@ -3,10 +3,11 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { buttonStyle } from '../ui/button.tsx';
+import { Button, buttonStyle } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
+import { NotKept } from '../ui/states/not-kept.tsx';
 import type { FoundWallet } from './found-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
@@ -34,6 +35,7 @@ export function ConnectPanel({
   return (
     <>
       <p className="text-muted">{t('wallet:lead')}</p>
+      <NotKept />
       {connection.status === 'locked' ? <Alert tone="warning">{t('wallet:failure.locked')}</Alert> : null}
       <ul aria-label={t('wallet:found')} className="grid gap-2">
         {wallets.map((wallet) => (
@@ -47,17 +49,22 @@ export function ConnectPanel({
         ))}
       </ul>
       {connectingTo ? (
-        <p role="status" className="text-muted text-sm">
-          {t('wallet:openWallet')}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="text-muted text-sm">
+            {t('wallet:openWallet')}
+          </p>
+          <Button size="small" onClick={engine.stopConnecting}>
+            {t('wallet:stopWaiting')}
+          </Button>
+        </div>
       ) : null}
     </>
   );
 }
 
 async function choose(engine: WalletEngine, wallet: FoundWallet): Promise<void> {
-  const alreadyAsking = walletSnapshot().connection.status === 'connecting';
-  if (alreadyAsking) return;
+  const { connection } = walletSnapshot();
+  if (connection.status === 'connecting' && connection.walletId === wallet.id) return;
   try {
     await engine.connect(wallet.id);
   } catch (error) {

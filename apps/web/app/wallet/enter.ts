@@ -9,7 +9,7 @@ export async function enter(settings: PageSettings, statement: string): Promise<
     await enterWith(settings, statement);
     return null;
   } catch (error) {
-    return error instanceof Error && error.name === 'SignInRefused' ? 'sign-in-failed' : walletFailure(error);
+    return walletFailure(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { endSession } from './session.ts';
-import { SignInRefused, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
@@ -18,7 +18,7 @@ export function SessionLine({ wallet, engine }: { wallet: ConnectedWallet; engin
     setBusy(true);
     updateWallet({ failure: null });
     await signIn(engine, wallet, t('wallet:signIn.statement')).catch((error: unknown) =>
-      updateWallet({ failure: error instanceof SignInRefused ? 'sign-in-failed' : walletFailure(error) }),
+      updateWallet({ failure: walletFailure(error) }),
     );
     setBusy(false);
   };

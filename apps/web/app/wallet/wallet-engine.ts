@@ -18,6 +18,7 @@ import {
 import { defineChain } from 'viem';
 import { UNNAMED } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
+import { deviceTexts } from '../stores/kept-texts.ts';
 import type { FoundWallet } from './found-wallet.ts';
 import { informOtherTabs } from './other-tabs.ts';
 import { refreshRegistration, registrationOf } from './registration-state.ts';
@@ -28,6 +29,15 @@ import { closeWalletDialog, updateWallet, walletSnapshot } from './wallet-store.
 
 const ANNOUNCE_WAIT_MS = 1_000; // a wallet that does not say within this that it is there, is not there
 
+/** Where the wallet library remembers, in its words. */
+const REMEMBERED = {
+  getItem: deviceTexts.get,
+  setItem: (key: string, text: string) => void deviceTexts.set(key, text),
+  removeItem: (key: string) => void deviceTexts.set(key, null),
+};
+
+const LOCKED = 4100; // EIP-1193: not authorised
+
 type WagmiConfig = ReturnType<typeof configFor>;
 
 function configFor(settings: PageSettings) {
@@ -35,7 +45,7 @@ function configFor(settings: PageSettings) {
   return createConfig({
     chains: [chain],
     transports: { [chain.id]: http(chain.rpcUrls.default.http[0], { fetchOptions: UNNAMED }) },
-    storage: createStorage({ storage: localStorage, key: REMEMBER_PREFIX }),
+    storage: createStorage({ storage: REMEMBERED, key: REMEMBER_PREFIX }),
   });
 }
 
@@ -54,7 +64,8 @@ export function createEngine(settings: PageSettings) {
   const engine = {
     wallets: (): FoundWallet[] => config.connectors.map(describe),
     watchWallets: (listener: () => void) => watchConnectors(config, { onChange: listener }),
-    connect: (walletId: string) => connectTo(config, walletId).then(() => informOtherTabs()),
+    connect: (walletId: string) => connectTo(config, walletId),
+    stopConnecting: () => stopConnecting(),
     restore: () => restore(config),
     disconnect: () => leave(config),
     follow: () => follow(config),
@@ -74,23 +85,47 @@ function describe(connector: Connector): FoundWallet {
   return { id: connector.id, name: connector.name, icon: connector.icon?.trim() ?? null };
 }
 
+/** Wallets that were asked, did not answer, and are not waited for any more. */
+const givenUp = new Set<string>();
+
+/** Asks a wallet for its account. Whoever asks another one meanwhile, or stops, hears no more of it. */
 async function connectTo(config: WagmiConfig, walletId: string): Promise<void> {
   const connector = config.connectors.find(({ id }) => id === walletId);
   if (!connector) throw new Error('The wallet is gone');
+  stopConnecting();
+  givenUp.delete(walletId);
   updateWallet({ connection: { status: 'connecting', walletId }, failure: null });
   try {
-    await connect(config, { connector });
+    const { accounts } = await connect(config, { connector });
+    if (accounts.length === 0) {
+      await leaveWallet(config, connector);
+      throw Object.assign(new Error('The wallet named no account'), { code: LOCKED });
+    }
+    if (!givenUp.has(walletId)) informOtherTabs();
   } catch (error) {
+    if (givenUp.has(walletId)) return;
     updateWallet({ connection: { status: 'disconnected' } });
     throw error;
   }
 }
 
+/** Waits no longer for the wallet that was asked. If it agrees all the same, nobody is connected by it. */
+function stopConnecting(): void {
+  const { connection } = walletSnapshot();
+  if (connection.status !== 'connecting') return;
+  givenUp.add(connection.walletId);
+  updateWallet({ connection: { status: 'disconnected' }, failure: null });
+}
+
 /** Disconnects, and remembers no wallet for the next visit. */
 async function leave(config: WagmiConfig): Promise<void> {
-  await disconnect(config);
-  await config.storage?.removeItem('recentConnectorId');
+  await leaveWallet(config, getConnection(config).connector);
   informOtherTabs();
+}
+
+async function leaveWallet(config: WagmiConfig, connector: Connector | undefined): Promise<void> {
+  await disconnect(config, connector && { connector });
+  if (getConnection(config).status === 'disconnected') await config.storage?.removeItem('recentConnectorId');
 }
 
 /** Whether what the wallet says now follows another tab, which has ended the session itself where it had to. */
@@ -178,7 +213,8 @@ async function followConnection(config: WagmiConfig): Promise<void> {
   const now = getConnection(config);
   const before = walletSnapshot();
   const isOwnNews = !following;
-  if (now.status !== 'connected') {
+  if (now.status === 'connected' && givenUp.has(now.connector.id)) return leaveWallet(config, now.connector);
+  if (now.status !== 'connected' || now.addresses.length === 0) {
     if (now.status === 'disconnected' && before.connection.status === 'connected') {
       updateWallet({ connection: { status: 'disconnected' }, session: null, registration: null });
       if (isOwnNews) await endSession();

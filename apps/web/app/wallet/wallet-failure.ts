@@ -5,6 +5,7 @@ export const WALLET_FAILURES = [
   'locked',
   'wrong-network',
   'sign-in-failed',
+  'no-cookies',
   'unavailable',
 ] as const;
 export type WalletFailure = (typeof WALLET_FAILURES)[number];
@@ -23,8 +24,10 @@ const FAILURE_BY_CODE = new Map<unknown, WalletFailure>([
 const REFUSAL =
   /\buser (rejected|denied|declined|cancell?ed)\b|\b(rejected|denied|declined|cancell?ed) by (the )?user\b/i;
 
-/** The kind of a wallet's error: the first code or refusal that says something, looking through the causes that libraries wrap. */
+/** The kind of an error on the way to a wallet and into a session: the first code or refusal that says something, looking through the causes that libraries wrap. */
 export function walletFailure(error: unknown): WalletFailure {
+  if (error instanceof Error && error.name === 'SignInRefused')
+    return navigator.cookieEnabled ? 'sign-in-failed' : 'no-cookies';
   let current = error;
   for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth += 1) {
     const known = 'code' in current ? FAILURE_BY_CODE.get(current.code) : undefined;

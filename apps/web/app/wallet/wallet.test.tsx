@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import {
   type Answers,
+  closeStorage,
   type OpenPage,
   openPage,
   sessions,
@@ -106,6 +107,66 @@ suite('the wallet', () => {
       await page.user.click(await page.screen.findByRole('button', { name: WALLET_NAME }));
       within(await page.screen.findByRole('alert')).getByText(text);
     }
+  });
+
+  test('a wallet that never answers is given up, or left for another, and counts no more when it agrees', async (t) => {
+    const silent = testWallet();
+    const other = testWallet({ name: 'Other wallet' });
+    const before = () => {
+      silent.install();
+      other.install();
+    };
+    const { screen, user, api } = await openPage(t, '/', { answers: sessions(), before, show: nothing });
+    await user.click(screen.getByRole('button', { name: /Connect wallet/ }));
+    const agree = silent.hold('wallet_requestPermissions');
+    await user.click(await screen.findByRole('button', { name: WALLET_NAME }));
+    await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    assert.equal(screen.queryByText('Answer in your wallet to go on.'), null);
+    await user.click(screen.getByRole('button', { name: WALLET_NAME }));
+    await user.click(screen.getByRole('button', { name: 'Other wallet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your wallet' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await dialog.findByRole('button', { name: 'Sign out' });
+    agree();
+    await waitFor(() => assert.ok(silent.asked.includes('wallet_revokePermissions')));
+    dialog.getByRole('button', { name: 'Sign out' });
+    dialog.getByText('Other wallet');
+    assert.deepEqual(api.sentTo(SIGN_OUT), []);
+  });
+
+  test('a wallet that names no account is explained', async (t) => {
+    const wallet = testWallet();
+    wallet.lock();
+    const { screen, user } = await openPage(t, '/', {
+      answers: sessions(),
+      before: wallet.install,
+      show: nothing,
+    });
+    await user.click(screen.getByRole('button', { name: /Connect wallet/ }));
+    await user.click(await screen.findByRole('button', { name: WALLET_NAME }));
+    within(await screen.findByRole('alert')).getByText(/Your wallet is locked/);
+    assert.equal(screen.queryByText('Answer in your wallet to go on.'), null);
+  });
+
+  test('where the browser keeps nothing a wallet is connected all the same, and what is lost is said', async (t) => {
+    const wallet = testWallet();
+    const before = () => {
+      wallet.install();
+      closeStorage();
+    };
+    const { screen, user } = await openPage(t, '/', { answers: sessions(), before, show: nothing });
+    await user.click(screen.getByRole('button', { name: /Connect wallet/ }));
+    await screen.findByText(/Your browser keeps nothing for this site/);
+    await user.click(await screen.findByRole('button', { name: WALLET_NAME }));
+    await screen.findByRole('dialog', { name: 'Your wallet' });
+  });
+
+  test('who cannot be signed in without cookies reads why', async (t) => {
+    const answers = { ...sessions(), [SESSION]: success(null) };
+    const { page, dialog } = await connect(t, null, {}, answers);
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+    await page.user.click(dialog().getByRole('button', { name: 'Sign in' }));
+    await dialog().findByText(/Your browser refuses cookies of this site/);
   });
 });
 

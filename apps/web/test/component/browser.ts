@@ -16,6 +16,7 @@ export interface Kept {
   readonly session: Readonly<Record<string, string>>;
 }
 
+let isStorageClosed = false;
 let shown = openWindow('http://localhost/', 'desk', null);
 
 // React looks for a document when it is loaded, and everybody takes the globals of the window that is shown.
@@ -33,7 +34,13 @@ Object.defineProperty(globalThis, 'window', { configurable: true, get: () => sho
 
 /** Shows an empty window at this address; its globals are those of Node from now on. */
 export function showWindow(address: string, device: Device, kept: Kept | null): void {
+  isStorageClosed = false;
   shown = openWindow(address, device, kept);
+}
+
+/** From now on the window keeps nothing for its page, as a browser whose person forbids it. */
+export function closeStorage(): void {
+  isStorageClosed = true;
 }
 
 /** Ends what the window had begun, its timers too, and gives what the browser keeps of it. */
@@ -76,6 +83,8 @@ const bound = new WeakMap<Window, Map<string, unknown>>();
 
 /** A function of a window is called without its window: `matchMedia('…')`. */
 function valueIn(window: Window, name: string): unknown {
+  if (isStorageClosed && /^(local|session)Storage$/.test(name))
+    throw new DOMException('The storage is closed', 'SecurityError');
   const value: unknown = Reflect.get(window, name);
   if (typeof value !== 'function' || !/^[a-z]/.test(name)) return value;
   const ofWindow = bound.get(window) ?? new Map<string, unknown>();

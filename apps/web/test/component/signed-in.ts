@@ -16,7 +16,7 @@ import { type Answers, refusal, success } from './fake-api.ts';
  * wallets ask their node.
  */
 export function testWallet(
-  options: WalletOptions & { readonly node?: Readonly<Record<string, unknown>> } = {},
+  options: WalletOptions & { readonly node?: Readonly<Record<string, unknown>>; readonly name?: string } = {},
 ): SigningWallet & { install: () => void } {
   const { answer, ...wallet } = signingWallet(options, {
     tell: (event, value) => tellPage({ event, value }),
@@ -27,7 +27,7 @@ export function testWallet(
   });
   const install = () => {
     Object.assign(window, { testWalletAnswer: answer });
-    announceTestWallet(WALLET_NAME);
+    announceTestWallet(options.name ?? WALLET_NAME);
   };
   return { ...wallet, install };
 }

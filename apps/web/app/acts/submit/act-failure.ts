@@ -1,4 +1,3 @@
-import { SignInRefused } from '../../wallet/sign-in.ts';
 import { walletFailure } from '../../wallet/wallet-failure.ts';
 
 /**
@@ -29,7 +28,6 @@ export function isNotRegistered(error: unknown): boolean {
 /** What to tell about any error on the way of an act. */
 export function actFailure(error: unknown): string {
   if (error instanceof ActFailed) return error.kind;
-  if (error instanceof SignInRefused) return 'sign-in-failed';
   switch (walletFailure(error)) {
     case 'rejected':
       return 'signature-rejected';
@@ -39,6 +37,10 @@ export function actFailure(error: unknown): string {
       return 'wallet-locked';
     case 'wrong-network':
       return 'wrong-network';
+    case 'sign-in-failed':
+      return 'sign-in-failed';
+    case 'no-cookies':
+      return 'no-cookies';
     default:
       return 'failed';
   }

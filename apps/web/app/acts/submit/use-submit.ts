@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { useSettings } from '../../shell/use-settings.ts';
+import { deviceTexts } from '../../stores/kept-texts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { setSigningSentence } from '../../wallet/signing-sentence.ts';
 import type { ActInWeb, ActOutcome } from '../act-in-web.ts';
@@ -76,7 +77,9 @@ export function useSubmit<Intent extends object, Message extends Intent, Outcome
       const outcome = await submitAct(act, { intent, settings, statement, onStep }).finally(() =>
         setSigningSentence(null),
       );
-      void showToast('success', thanks(outcome), { description: t('acts:kept') });
+      void showToast('success', thanks(outcome), {
+        description: t(deviceTexts.isOpen() ? 'acts:kept' : 'ui:notKept'),
+      });
     },
     onFailure: (text) => void showToast('error', text),
     onUnregistered,

@@ -1,5 +1,6 @@
 import { chatAnswerSchema } from '@sabha/domain/chat/ask-question';
 import { z } from 'zod';
+import { jsonIn, visitTexts } from '../../stores/kept-texts.ts';
 
 const KEY = 'sabha.chat';
 const MOST_MESSAGES = 40;
@@ -24,31 +25,19 @@ const messageSchema = z.discriminatedUnion('from', [
 export type Message = z.infer<typeof messageSchema>;
 export type AnswerTurn = Extract<Message, { from: 'answer' }>;
 
-/** The latest messages, kept on the device until the visit ends; where it keeps nothing, as long as the page lives. */
+/** The latest messages, kept on the device until the visit ends. */
 export function keepMessages(messages: readonly Message[]): readonly Message[] {
   const latest = messages.slice(-MOST_MESSAGES);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(latest));
-  } catch {
-    // Storage is forbidden or full.
-  }
+  visitTexts.set(KEY, JSON.stringify(latest));
   return latest;
 }
 
 /** What was said before on this visit. */
 export function keptMessages(): readonly Message[] {
-  try {
-    const kept = z.array(messageSchema).safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
-    return kept.success ? kept.data : [];
-  } catch {
-    return [];
-  }
+  const kept = z.array(messageSchema).safeParse(jsonIn(visitTexts.get(KEY)));
+  return kept.success ? kept.data : [];
 }
 
 export function forgetMessages(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is forbidden: nothing was kept.
-  }
+  visitTexts.set(KEY, null);
 }

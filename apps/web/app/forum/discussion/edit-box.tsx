@@ -1,6 +1,7 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { deviceTexts } from '../../stores/kept-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDiscussion } from './discussion-context.ts';
 import { PersonalDataWarning } from './personal-data-warning.tsx';
@@ -31,7 +32,11 @@ export function EditBox({ comment }: { comment: CommentView }) {
       note={
         <>
           <span className="block">{t('forum:discussion.edit.note')}</span>
-          {isKept ? <span className="block">{t('forum:discussion.box.kept')}</span> : null}
+          {isKept ? (
+            <span className="block">
+              {t(deviceTexts.isOpen() ? 'forum:discussion.box.kept' : 'ui:notKept')}
+            </span>
+          ) : null}
         </>
       }
       onChange={writing.change}

@@ -1,6 +1,7 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import Send from 'lucide-react/icons/send';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { deviceTexts } from '../../stores/kept-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDiscussion } from './discussion-context.ts';
 import type { Box } from './drafts.ts';
@@ -48,7 +49,13 @@ function WritingBox({ box, title, onClose }: { box: Box; title: string; onClose?
         {...{ title, text, label, fault }}
         readOnly={isSending || isWaiting}
         focused={onClose !== undefined}
-        note={text === '' ? null : <span className="block">{t('forum:discussion.box.kept')}</span>}
+        note={
+          text === '' ? null : (
+            <span className="block">
+              {t(deviceTexts.isOpen() ? 'forum:discussion.box.kept' : 'ui:notKept')}
+            </span>
+          )
+        }
         onChange={writing.change}
         notices={
           <>

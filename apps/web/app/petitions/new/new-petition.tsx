@@ -5,6 +5,7 @@ import { actsOfKind } from '../../acts/pending/pending-acts.ts';
 import { type KeptAct, useKeptActs } from '../../acts/receipts/kept-acts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { deviceTexts } from '../../stores/kept-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -71,7 +72,7 @@ function DraftNote() {
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
-      <p>{t('petition-new:draft.kept')}</p>
+      <p>{t(deviceTexts.isOpen() ? 'petition-new:draft.kept' : 'ui:notKept')}</p>
       <Button size="small" tone="quiet" className="-mx-3 min-h-11 underline" onClick={throwAway}>
         {t('petition-new:draft.throwAway')}
       </Button>

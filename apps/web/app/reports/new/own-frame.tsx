@@ -4,6 +4,7 @@ import { forgetIdentity } from '../../anonymity/identity-holder.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { visitTexts } from '../../stores/kept-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { stopUploads } from '../evidence/stop-uploads.ts';
@@ -21,18 +22,9 @@ function leaveNow(): void {
   forgetIdentity();
   stopUploads();
   forgetReceipt();
-  forgetVisit();
+  visitTexts.clear(); // what other parts of the site keep for a visit, a conversation with the assistant among it
   document.body.replaceChildren();
   location.replace(HARMLESS);
-}
-
-/** What other parts of the site keep for a visit, a conversation with the assistant among it. */
-function forgetVisit(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
 }
 
 /** The frame of pages on which nobody is to know who reads them: the name, and the way out, always in the same position. */

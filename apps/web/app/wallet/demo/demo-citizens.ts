@@ -2,6 +2,7 @@ import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
 import { apiGet } from '../../api/api-client.ts';
+import { deviceTexts } from '../../stores/kept-texts.ts';
 import type { DemoCitizen } from './demo-requests.ts';
 
 const SELECTED_KEY = 'sabha.demo-wallet.selected';
@@ -48,11 +49,10 @@ async function fetchAccounts(): Promise<readonly DemoAccount[]> {
 
 /** The citizen whom the person chose on this device; undefined when none is allowed to the page. */
 export function selectedAddress(): Address | undefined {
-  const stored = localStorage.getItem(SELECTED_KEY);
+  const stored = deviceTexts.get(SELECTED_KEY);
   return stored === null ? undefined : parseAddress(stored);
 }
 
 export function selectAddress(address: Address | undefined): void {
-  if (address === undefined) localStorage.removeItem(SELECTED_KEY);
-  else localStorage.setItem(SELECTED_KEY, address);
+  deviceTexts.set(SELECTED_KEY, address ?? null);
 }
