@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
@@ -8,6 +8,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { firstScript } from './shell/first-script.ts';
 import { FontPreload } from './shell/font-preload.tsx';
 import { LanguageLinks } from './shell/language-links.tsx';
+import { ScriptMark } from './shell/script-mark.ts';
 import { startScripts } from './shell/scripts-after-paint.ts';
 import { Shell } from './shell/shell.tsx';
 import type { RootData } from './shell/use-settings.ts';
@@ -28,6 +29,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const ofServer = { nonce: use(ScriptMark), suppressHydrationWarning: true };
   return (
     <html lang={useLanguage()} suppressHydrationWarning>
       <head>
@@ -35,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#8D153A" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the first paint */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: documentScripts.first }} />
+        <script {...ofServer} dangerouslySetInnerHTML={{ __html: documentScripts.first }} />
         {/* With a precedence it comes before everything that React moves to the head: fonts and scripts wait for the styles. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -49,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: documentScripts.start }} />
+        <script {...ofServer} dangerouslySetInnerHTML={{ __html: documentScripts.start }} />
       </body>
     </html>
   );

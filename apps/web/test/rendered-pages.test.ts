@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { answering, renderPage } from './render.ts';
 
@@ -42,6 +43,17 @@ test('English has one address only', async () => {
 test('a page is the same bytes for every visitor', async () => {
   const [first, second] = await Promise.all([renderPage('/voting'), renderPage('/voting')]);
   assert.equal(await first.text(), await second.text());
+});
+
+test('a page names its inline scripts to the server, and sends none of the marks that tell them apart', async () => {
+  const response = await renderPage('/');
+  const html = await response.text();
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const sources = inline.map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  assert.deepEqual(response.headers.get('x-own-scripts')?.split(' '), [...new Set(sources)]);
+  assert.ok(!/ nonce=/.test(html), 'a mark is left');
 });
 
 test('a part that cannot be loaded says so with Retry and leaves the rest of the page alone', async () => {

@@ -45,6 +45,6 @@ export function sendBusyPage(
     .type('text/html; charset=utf-8')
     .header('retry-after', retryAfterSeconds)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentSecurityPolicy(html))
+    .header('content-security-policy', contentSecurityPolicy(html, { style: STYLE }))
     .send(html);
 }

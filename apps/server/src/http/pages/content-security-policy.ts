@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /<[^>]*?\sstyle="([^"]*)"/g;
 /** Where browsers tell of what a policy refused: `policy-reports.ts`. */
 export const POLICY_REPORTS = '/policy-reports';
 
+/** What a page was written with, whatever else may have come into it. */
+interface Written {
+  /** Its own inline scripts, as sources of a policy. */
+  readonly scripts?: readonly string[] | undefined;
+  /** The text of its own style element. */
+  readonly style?: string;
+  /** Nodes that it may ask; their hosts are plain (`RPC_ALTERNATIVES`). */
+  readonly nodes?: readonly string[];
+}
+
 /**
- * The policy of one page: its own scripts and styles, and the inline ones by their hash, so that the page can be cached
- * whole and yet nothing injected runs or paints. Charts are drawn on the server: the positions of their parts are style
- * attributes, which `'unsafe-hashes'` allows by hash (CSP 3), and no others.
- * A page may send to its own server and to the origins of `nodes`, whose hosts are plain (`RPC_ALTERNATIVES`).
+ * The policy of one page: its own files, and by hash the inline scripts and the style that it was written with, so that the page can be
+ * cached whole and yet nothing injected runs. Charts are drawn on the server: the positions of their parts are style attributes, which
+ * `'unsafe-hashes'` allows by hash (CSP 3), and no others. A page may send to its own server and to the origins of `nodes`.
  */
-export function contentSecurityPolicy(html: string, nodes: readonly string[] = []): string {
-  const scripts = hashesOf(html, INLINE_SCRIPT);
-  const attributes = hashesOf(html, STYLE_ATTRIBUTE, withoutEntities);
+export function contentSecurityPolicy(html: string, { scripts = [], style, nodes = [] }: Written): string {
+  const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, text = '']) => withoutEntities(text));
   const styles = [
-    ...hashesOf(html, STYLE_ELEMENT),
+    ...(style === undefined ? [] : [hashOf(style)]),
     ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
-    ...attributes,
+    ...new Set(attributes.map(hashOf)),
   ];
   return [
     "default-src 'self'",
@@ -64,13 +69,9 @@ function connectSources(nodes: readonly string[]): string {
   return ['connect-src', "'self'", ...new Set(nodes.map((address) => new URL(address).origin))].join(' ');
 }
 
-/** The source expressions of everything that `pattern` finds, each once. */
-function hashesOf(html: string, pattern: RegExp, read = (text: string) => text): string[] {
-  const hashes = [...html.matchAll(pattern)].map(([, text = '']) => {
-    const digest = createHash('sha256').update(read(text)).digest('base64');
-    return `'sha256-${digest}'`;
-  });
-  return [...new Set(hashes)];
+/** The source expression of an inline text. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

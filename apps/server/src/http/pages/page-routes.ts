@@ -31,6 +31,8 @@ export interface PageOptions {
 }
 
 const STALE_SECONDS = 60;
+/** In which inline scripts are a page's own: apps/web/app/entry.server.tsx. */
+const OWN_SCRIPTS = 'x-own-scripts';
 /**
  * A page takes some milliseconds of the one thread that also takes votes. More than one at once would not
  * be made sooner, and would hold more memory. What waits is small: a connection and its headers.
@@ -152,9 +154,12 @@ async function page(
   if (made === TOO_BUSY) return sendBusyPage(reply, pathname);
   if (made === SERVED) return reply.hijack();
   const { response, body } = made;
+  const scripts = response.headers.get(OWN_SCRIPTS)?.split(' ');
+  response.headers.delete(OWN_SCRIPTS);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(body.toString(), settings.rpcAlternatives));
+    const policy = contentSecurityPolicy(body.toString(), { scripts, nodes: settings.rpcAlternatives });
+    reply.header('content-security-policy', policy);
   }
   return reply.code(response.status).send(body);
 }
