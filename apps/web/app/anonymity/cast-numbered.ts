@@ -92,7 +92,7 @@ export async function castNumbered(
     await unlockToVote(settings);
     onStep('look');
     const own = await nullifierIn(scope);
-    const before = (await readActs(scope, NEVER_STOPPED)).filter(({ nullifier }) => nullifier === own);
+    const before = await readActs(scope, own, NEVER_STOPPED);
     const highest = before.reduce((most, { words }) => maximum(most, BigInt(words[0] ?? 0)), last);
     return await castAbove(settings, { ...numbered, last: highest }, onStep);
   } catch (error) {

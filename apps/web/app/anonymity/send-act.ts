@@ -7,6 +7,7 @@ import {
 } from '@sabha/anonymity/calls/submit-act';
 import type { Word } from '@sabha/anonymity/field';
 import type { AnchoredPath } from '@sabha/domain/acts/anchored-acts';
+import { keccak256 } from 'viem';
 import type { PageSettings } from '../shell/context.ts';
 import type { LedgerToAsk, ProvenAct, ScopeParts } from './identity-messages.ts';
 import { callUnnamed, NotTaken, type SendSteps, sendUnnamed } from './unnamed-call.ts';
@@ -33,13 +34,32 @@ export interface ReleasedAct {
   readonly anchored: AnchoredPath | null;
 }
 
-/** The acts of a scope, of which only one's own device knows which is one's own. Rejects with NotTaken. */
-export async function readActs({ kind, subject }: Pick<ScopeParts, 'kind' | 'subject'>, signal: AbortSignal) {
-  // A scope of few acts is read whole; of many only those that begin alike would be asked for.
-  const answered = await callUnnamed(`/api/anonymous/acts/${kind}/${subject}/0/0x00000000`, {}, signal);
+/**
+ * The acts of a scope under this nullifier. It is not said which is looked for: a scope of few acts is read whole, and of one of many those
+ * whose hashed nullifiers begin alike, 256 or more. Rejects with NotTaken.
+ */
+export async function readActs(
+  scope: Pick<ScopeParts, 'kind' | 'subject'>,
+  own: Word,
+  signal: AbortSignal,
+): Promise<readonly ReleasedAct[]> {
+  const whole = await lookUp(scope, { bits: 0, own }, signal);
+  const { rows } = whole.bits === 0 ? whole : await lookUp(scope, { bits: whole.bits, own }, signal);
+  return (rows as readonly ReleasedAct[]).filter(({ nullifier }) => nullifier === own);
+}
+
+async function lookUp(
+  { kind, subject }: Pick<ScopeParts, 'kind' | 'subject'>,
+  { bits, own }: { readonly bits: number; readonly own: Word },
+  signal: AbortSignal,
+) {
+  const rest = 2 ** (32 - bits);
+  const first = Math.floor(Number.parseInt(keccak256(own).slice(2, 10), 16) / rest) * rest;
+  const prefix = `0x${first.toString(16).padStart(8, '0')}`;
+  const answered = await callUnnamed(`/api/anonymous/acts/${kind}/${subject}/${bits}/${prefix}`, {}, signal);
   const parsed = lookUpResponseSchema.safeParse(answered);
   if (!parsed.success) throw new NotTaken(null);
-  return parsed.data.data.rows as readonly ReleasedAct[];
+  return parsed.data.data;
 }
 
 /** Where a device compares the list of citizens with the contract: nodes of others first. */

@@ -69,7 +69,10 @@ export const lookUpParamsSchema = z.object({
   prefix: z.string().regex(/^0x[0-9a-f]{8}$/, 'Expected 0x and 8 digits'),
 });
 
-/** Acts of a scope whose nullifier begins alike, and how many bits to ask with so that at least 256 answer. */
+/**
+ * Acts of a scope whose nullifier begins alike, and how many bits to ask with so that at least 256 answer. None where far fewer bits were
+ * asked with: the acts would be too many.
+ */
 export const lookUpResponseSchema = successSchema(
   z.object({
     bits: z.number().int().min(0).max(32),

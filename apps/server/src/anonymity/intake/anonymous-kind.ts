@@ -10,7 +10,6 @@ import type { FollowedKind } from '../../acts/ledger/followed-kind.ts';
 import type { Context } from '../../context.ts';
 import type { RelayKind } from '../../jobs/relay-kind.ts';
 import type { ReleasedAct } from '../release/released-act.ts';
-import type { ReleasedRow } from './released-acts.store.ts';
 
 /** What is known of an act before its proof is looked at. */
 export interface OpenScope {
@@ -46,8 +45,8 @@ export interface AnonymousActKind {
   ends?(db: Kysely<Schema>, subject: string): Promise<Date | null>;
   /** The lists of citizens that stay good for what is open, whatever list comes after; absent where the newest ones do. */
   frozen?(db: Kysely<Schema>, now: Date): Promise<readonly FrozenScope[]>;
-  /** The released acts about a subject, as the scope has it: the oldest first, at most so many. */
-  about(db: Kysely<Schema>, subject: string, limit: number): Promise<ReleasedRow[]>;
+  /** The public numbers of what released acts in a scope are about, by the subject that the scope has. */
+  subjects(db: Kysely<Schema>, subject: string): Promise<readonly number[]>;
   /** How released acts are judged and written. */
   released(context: Context): ActKind<ReleasedAct, true, AnonymousActFailure>;
 }

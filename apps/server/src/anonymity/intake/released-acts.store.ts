@@ -36,17 +36,24 @@ export interface ReleasedRow {
   readonly authorization: `0x${string}`;
 }
 
-/** Acts of a kind about these public numbers, the oldest first. */
-export async function releasedAbout(
+/** Who acted in a kind about these public numbers: the nullifier of each act after the one with number `after`, the oldest first. */
+export async function releasedAuthors(
   db: Kysely<Schema>,
   kind: string,
-  subjects: readonly number[],
-  limit: number,
-): Promise<ReleasedRow[]> {
-  const { rows } = await sql<ReleasedRow>`
-    select id, subject, digest, '0x' || encode(payload, 'hex') as payload, '0x' || encode("authorization", 'hex') as "authorization"
-    from acts where kind = ${kind} and subject = any(${[...subjects]}::bigint[]) order by id limit ${limit}`.execute(
+  { subjects, after, limit }: { subjects: readonly number[]; after: bigint; limit: number },
+): Promise<Array<{ readonly id: bigint; readonly author: `0x${string}` }>> {
+  const { rows } = await sql<{ id: bigint; author: `0x${string}` }>`
+    select id, author from acts
+    where kind = ${kind} and subject = any(${[...subjects]}::bigint[]) and id > ${after} order by id limit ${limit}`.execute(
     db,
   );
+  return rows;
+}
+
+/** The acts with these numbers, the oldest first. */
+export async function releasedActs(db: Kysely<Schema>, ids: readonly bigint[]): Promise<ReleasedRow[]> {
+  const { rows } = await sql<ReleasedRow>`
+    select id, subject, digest, '0x' || encode(payload, 'hex') as payload, '0x' || encode("authorization", 'hex') as "authorization"
+    from acts where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
   return rows;
 }

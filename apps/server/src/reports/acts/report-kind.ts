@@ -18,7 +18,6 @@ import { type ReportContent, readReportContent } from '@sabha/domain/reports/rep
 import { encodeFunctionData, zeroHash } from 'viem';
 import type { Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';
 import type { AnonymousActKind } from '../../anonymity/intake/anonymous-kind.ts';
-import { releasedAbout } from '../../anonymity/intake/released-acts.store.ts';
 import { provenActs } from '../../anonymity/release/proven-acts.ts';
 import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
 import { insertThreads } from '../../anonymity/thread/report-threads.store.ts';
@@ -104,10 +103,9 @@ export const REPORT_KIND: AnonymousActKind = {
     if (!(await areUploaded({ clock, config }, known.evidence))) return fail({ kind: 'evidence-missing' });
     return ok({ interval: { from: reportDayBegins(day), to: reportDayBegins(day + 1) }, group: KIND });
   },
-  async about(db, subject, limit) {
+  async subjects(db, subject) {
     const day = BigInt(subject);
-    if (day > 1_000_000n) return [];
-    return releasedAbout(db, KIND, await reportIdsOfDay(db, Number(day)), limit);
+    return day > 1_000_000n ? [] : reportIdsOfDay(db, Number(day));
   },
   released: ({ config, events, privacy }) => ({
     ...REPORT_KIND.form,

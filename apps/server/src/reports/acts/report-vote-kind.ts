@@ -12,7 +12,6 @@ import { withAnchoredWay } from '../../acts/anchored/anchored-relay.ts';
 import type { LatestChange } from '../../acts/ledger/followed-kind.ts';
 import type { AnonymousActKind } from '../../anonymity/intake/anonymous-kind.ts';
 import { judgeNumbers, latestOfEach, seqOf } from '../../anonymity/intake/numbered-acts.ts';
-import { releasedAbout } from '../../anonymity/intake/released-acts.store.ts';
 import { unixHour } from '../../anonymity/pool/pool-keys.ts';
 import { provenActs } from '../../anonymity/release/proven-acts.ts';
 import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
@@ -109,9 +108,9 @@ export const REPORT_VOTE_KIND: AnonymousActKind = {
       return fail({ kind: 'scope-closed' });
     return ok({ interval: { from, to }, group: KIND });
   },
-  async about(db, subject, limit) {
+  async subjects(db, subject) {
     const report = await reportOfDigest(db, subject);
-    return report ? releasedAbout(db, KIND, [report.id], limit) : [];
+    return report ? [report.id] : [];
   },
   released: ({ events }) => ({
     ...REPORT_VOTE_KIND.form,

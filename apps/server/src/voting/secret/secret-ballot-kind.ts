@@ -8,7 +8,6 @@ import type { QueryExecutorProvider } from 'kysely';
 import type { Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';
 import type { AnonymousActKind } from '../../anonymity/intake/anonymous-kind.ts';
 import { judgeNumbers, latestOfEach, seqOf } from '../../anonymity/intake/numbered-acts.ts';
-import { releasedAbout } from '../../anonymity/intake/released-acts.store.ts';
 import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
 import { PROPOSAL_OF_EVENT, proposalWindows } from '../ballots/ballots.store.ts';
 import { followBallots } from './follow-secret-ballots.ts';
@@ -79,9 +78,9 @@ export const SECRET_BALLOT_KIND: AnonymousActKind = {
     const opened = Math.floor(proposal.opens_at.getTime() / 1000);
     return ok({ interval: { from: opened, to: opened }, group: groupOf(proposal.id) });
   },
-  async about(db, subject, limit) {
+  async subjects(db, subject) {
     const proposal = await proposalOfSubject(db, subject);
-    return proposal ? releasedAbout(db, SECRET_BALLOT, [proposal.id], limit) : [];
+    return proposal ? [proposal.id] : [];
   },
   frozen: (db, now) => openSecretProposals(db, now),
   async ends(db, subject) {

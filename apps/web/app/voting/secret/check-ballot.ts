@@ -56,9 +56,7 @@ export async function checkBallot(
     onStep('look');
     const scope = ballotScope(settings, proposal);
     const nullifier = await nullifierIn(scope);
-    const rows = (await readActs(scope, new AbortController().signal)).filter(
-      (row) => row.nullifier === nullifier,
-    );
+    const rows = await readActs(scope, nullifier, new AbortController().signal);
     const last = rows.toSorted((one, other) => compare(seqOf(one), seqOf(other))).at(-1);
     if (!last) return { kind: 'none' };
     const choice = await choiceIn(scope, nullifier, last);
