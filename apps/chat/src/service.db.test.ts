@@ -77,6 +77,26 @@ describe('the answering service alone', () => {
     assert.ok(!JSON.stringify(answer).includes('0771234567'));
   });
 
+  test('gives no advice on how to vote, and says where one reads what is voted on', async () => {
+    for (const [question, words, url] of [
+      ['Whom should I vote for?', /I give no advice/, '/help/how-to-vote'],
+      ['මම කාට ඡන්දය දිය යුතුද?', /උපදෙස් නොදෙමි/, '/si/help/how-to-vote'],
+      ['நான் யாருக்கு வாக்களிக்க வேண்டும்?', /அறிவுரை கூறுவதில்லை/, '/ta/help/how-to-vote'],
+    ] as const) {
+      const answer = await service.ask(question);
+      assert.match(answer.answer, words);
+      assert.deepEqual(
+        answer.citations.map((one) => one.url),
+        [url],
+      );
+    }
+  });
+
+  test('finds what it costs by the word "fee" alone', async () => {
+    const answer = await service.ask('is there any fee');
+    assert.deepEqual([answer.status, answer.citations[0]?.url], ['answered', '/help/what-it-costs']);
+  });
+
   test('says that figures cannot be reached, where the platform is down', async () => {
     const answer = await service.ask('How much was allocated to health in 2024?');
     assert.equal(answer.status, 'figures-unavailable');
@@ -241,6 +261,42 @@ describe('the answering service beside a platform', () => {
       await service.stop();
     }
     await service.start();
+  });
+
+  test('asked how to vote on something, it says what that is, and no more', async () => {
+    platform.documents = [
+      ...platform.documents,
+      published({
+        kind: 'proposal',
+        id: '4',
+        url: '/voting/proposals/4',
+        title: { en: 'Free buses for school children', ta: 'பாடசாலைப் பிள்ளைகளுக்கு இலவச பஸ்' },
+        text: {
+          en: 'Buses carry school children free of charge on school days.',
+          ta: 'பாடசாலை நாட்களில் பிள்ளைகளை பஸ்கள் இலவசமாக ஏற்றிச் செல்லும்.',
+        },
+      }),
+    ];
+    await service.stop();
+    await service.start();
+    await indexed((await service.health()).help_articles + 2);
+    for (const [question, words, url] of [
+      [
+        'Should I vote yes on free buses for school children?',
+        /I give no advice .* carry school children free/,
+        '/voting/proposals/4',
+      ],
+      [
+        'பாடசாலைப் பிள்ளைகளுக்கு இலவச பஸ் முன்மொழிவுக்கு ஆம் என்று வாக்களிக்க வேண்டுமா?',
+        /அறிவுரை கூறுவதில்லை.*இலவசமாக/,
+        '/ta/voting/proposals/4',
+      ],
+    ] as const) {
+      const answer = await service.ask(question);
+      assert.match(answer.answer, words);
+      assert.equal(answer.citations[0]?.url, url);
+    }
+    platform.documents = platform.documents.filter(({ kind }) => kind !== 'proposal');
   });
 
   test('shows text of the platform as text, whatever it tells the reader to do', async () => {

@@ -11,6 +11,7 @@ import type { Findings, SearchHit, SearchIndex } from '../index/search-index.ts'
 import { detectLanguage } from '../language/detect-language.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { TUNING } from '../tuning.ts';
+import { adviceAskedOn } from './advice.ts';
 import { type CallNumber, numbersToCall } from './danger.ts';
 import { extract } from './extract.ts';
 import { ANSWER_TEXTS } from './texts/answer-texts.ts';
@@ -26,6 +27,9 @@ const OFFERED = 3;
 /** Offered where nothing is close. */
 const USUAL_TOPICS = ['government-services', 'start-a-petition', 'what-sabha-is'];
 const BEFORE_YOU_REPORT = 'before-you-report';
+const HOW_TO_VOTE = 'how-to-vote';
+/** What people vote on and sign. */
+const DECIDED_ON: ReadonlySet<string> = new Set(['proposal', 'petition']);
 
 /** Everything about an answer but its id. */
 type Draft = Omit<ChatAnswer, 'answer_id' | 'language' | 'written_by_model'>;
@@ -73,7 +77,7 @@ export async function fromSources(
   return { ...draft, status: 'figure', answer: facts.text, figure: facts.figure };
 }
 
-/** What comes before any text: danger, personal data, a figure. Null for every other question. */
+/** What comes before any text: danger, personal data, advice that nobody gives, a figure. Null for every other question. */
 export async function answerFirst(
   ask: AskQuestion,
   language: Language,
@@ -83,6 +87,8 @@ export async function answerFirst(
   if (numbers) return danger(numbers, ask, language, knowledge.index);
   if (hasPersonalData(ask.question))
     return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
+  const about = adviceAskedOn(ask.question, language);
+  if (about !== null) return neutral(about, ask, language, knowledge);
   const figure = await answerFigure({ ...ask, language }, knowledge);
   if (figure !== 'unreachable') return figure && withFigure(figure, ask, language, knowledge.index);
   // Nobody can look whether a question that others answer is about a figure here: it is none, then.
@@ -253,6 +259,34 @@ function helpLink(
   const document = index.get('help', slug);
   const text = document?.texts[language];
   return document && text ? { title: text.title, url: localPath(document.url, language) } : null;
+}
+
+/** That Sabha gives no advice, with what is known of what it was asked about. */
+async function neutral(
+  about: string,
+  ask: AskQuestion,
+  language: Language,
+  knowledge: Knowledge,
+): Promise<Draft> {
+  const { index } = knowledge;
+  const texts = ANSWER_TEXTS[language];
+  const howTo = helpCitation(HOW_TO_VOTE, language, index);
+  const { hits } = findSources({ ...ask, question: about, earlier: [] }, language, index);
+  const subject = hits.find(({ document }) => DECIDED_ON.has(document.kind));
+  if (!subject)
+    return {
+      ...BLANK,
+      status: 'answered',
+      answer: `${texts.noAdvice} ${texts.votedOn}`,
+      citations: howTo,
+    };
+  const said = await factsOf(subject, { question: ask.question, language }, knowledge);
+  return {
+    ...BLANK,
+    status: 'answered',
+    answer: [texts.noAdvice, extract(subject), said?.facts.text].filter(Boolean).join(' '),
+    citations: [citation(subject, language), ...howTo].slice(0, ask.top_k),
+  };
 }
 
 function danger(

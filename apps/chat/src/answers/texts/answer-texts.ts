@@ -8,6 +8,10 @@ export interface AnswerTexts {
   readonly danger: string;
   readonly whenSafe: string;
   readonly figuresUnavailable: string;
+  /** How to vote is nobody's to say. */
+  readonly noAdvice: string;
+  /** What people vote on here, where no proposal was named. */
+  readonly votedOn: string;
   /** Labels of numbers to call. */
   readonly police: string;
   readonly ambulance: string;
@@ -28,6 +32,9 @@ export const ANSWER_TEXTS: Readonly<Record<Language, AnswerTexts>> = {
     whenSafe: 'When you are safe, you can report what happened without showing who you are.',
     figuresUnavailable:
       'I cannot reach the public figures at the moment. Please try again in a minute. Help articles still work.',
+    noAdvice: 'I give no advice on how to vote or what to sign: that is yours alone to decide.',
+    votedOn:
+      'On Sabha people vote Yes or No on proposals, not for persons or parties. Each proposal shows its whole text, until when it is open, and how many have voted.',
     police: 'Police',
     ambulance: 'Ambulance',
     fire: 'Fire and rescue',
@@ -45,6 +52,9 @@ export const ANSWER_TEXTS: Readonly<Record<Language, AnswerTexts>> = {
     whenSafe: 'ඔබ සුරක්ෂිත වූ පසු, ඔබ කවුදැයි නොපෙන්වා සිදු වූ දේ පැමිණිලි කළ හැකිය.',
     figuresUnavailable:
       'මේ මොහොතේ මහජන සංඛ්‍යා ලබා ගත නොහැක. කරුණාකර මිනිත්තුවකින් නැවත උත්සාහ කරන්න. උදව් ලිපි තවමත් කියවිය හැකිය.',
+    noAdvice: 'කෙසේ ඡන්දය දිය යුතුද, කුමක් අත්සන් කළ යුතුද යන්න ගැන මම උපදෙස් නොදෙමි: එය තීරණය කළ යුත්තේ ඔබ පමණි.',
+    votedOn:
+      'සභාවේ ඡන්දය දෙන්නේ පුද්ගලයින්ට හෝ පක්ෂවලට නොව, යෝජනාවලට ඔව් හෝ නැහැ ලෙසය. සෑම යෝජනාවකම සම්පූර්ණ පාඨය, එය විවෘතව පවතින කාලය සහ ඡන්දය දුන් සංඛ්‍යාව පෙන්වයි.',
     police: 'පොලීසිය',
     ambulance: 'ගිලන් රථය',
     fire: 'ගිනි නිවීම සහ ගලවා ගැනීම',
@@ -62,6 +72,10 @@ export const ANSWER_TEXTS: Readonly<Record<Language, AnswerTexts>> = {
     whenSafe: 'பாதுகாப்பான இடத்துக்கு வந்த பின், நீங்கள் யார் என்று காட்டாமல் நடந்ததைப் பற்றி முறைப்பாடு செய்யலாம்.',
     figuresUnavailable:
       'இப்போது பொதுப் புள்ளிவிவரங்களைப் பெற முடியவில்லை. ஒரு நிமிடத்தில் மீண்டும் முயலுங்கள். உதவிக் கட்டுரைகளைத் தொடர்ந்து படிக்கலாம்.',
+    noAdvice:
+      'எப்படி வாக்களிப்பது, எதில் கையொப்பமிடுவது என்று நான் அறிவுரை கூறுவதில்லை: அதை முடிவு செய்ய வேண்டியவர் நீங்கள் மட்டுமே.',
+    votedOn:
+      'சபையில் நபர்களுக்கோ கட்சிகளுக்கோ அல்ல, முன்மொழிவுகளுக்கே ஆம் அல்லது இல்லை என்று வாக்களிக்கப்படுகிறது. ஒவ்வொரு முன்மொழிவும் அதன் முழு உரையையும், எப்போது வரை திறந்திருக்கும் என்பதையும், எத்தனை பேர் வாக்களித்தார்கள் என்பதையும் காட்டுகிறது.',
     police: 'பொலிஸ்',
     ambulance: 'அம்புலன்ஸ்',
     fire: 'தீயணைப்பு, மீட்பு',
