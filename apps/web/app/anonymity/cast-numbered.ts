@@ -38,7 +38,8 @@ export type VoteFailure =
   | 'no-answer'
   /** No answer came to what was sent: it may have arrived. */
   | 'unsure'
-  | 'wallet';
+  | 'wallet'
+  | 'no-wallet';
 
 export class VoteFailed extends Error {
   override readonly name = 'VoteFailed';
@@ -140,6 +141,9 @@ const UNPROVEN: Readonly<Record<ProofFailed['why'], VoteFailure>> = {
   'cannot-prove': 'cannot-prove',
 };
 
+/** How `readyWallet` says that none was connected. */
+const NO_WALLET: ReadonlySet<string> = new Set(['no-wallet', 'not-connected']);
+
 /** In one word what went wrong on the way to an anonymous act. */
 export function failureOf(error: unknown): VoteFailure {
   if (error instanceof NotTaken) {
@@ -147,6 +151,7 @@ export function failureOf(error: unknown): VoteFailure {
     return error.mayHaveArrived ? 'unsure' : 'no-answer';
   }
   if (error instanceof ProofFailed) return UNPROVEN[error.why];
+  if (error instanceof ActFailed && NO_WALLET.has(error.kind)) return 'no-wallet';
   if (error instanceof ActFailed || walletFailure(error) !== null) return 'wallet';
   return 'cannot-prove';
 }

@@ -4,7 +4,7 @@ import { identityRequest } from '@sabha/anonymity/identity/identity-request';
 import { signsAlike } from '@sabha/anonymity/identity/normal-signature';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
 import { ENROLMENT, enrolResponseSchema, type Membership } from '@sabha/domain/anonymity/enrolment';
-import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { type Address, hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { pad } from 'viem';
 import { readyWallet } from '../acts/submit/ready-wallet.ts';
 import { apiPost } from '../api/api-client.ts';
@@ -110,11 +110,19 @@ export async function enrol(settings: PageSettings, { onStep, keepFile }: EnrolW
     },
     enrolResponseSchema,
   );
-  if (!answered.ok) throw new EnrolFailed(failureOf(answered.failure));
-  const enrolled = answered.value.body.data.membership;
+  const enrolled = answered.ok
+    ? answered.value.body.data.membership
+    : await enrolledAllTheSame(wallet, commitment, failureOf(answered.failure));
   keepShare(wallet, enrolled, !isDerived);
   settle({ kind: 'unlocked', wallet, commitment });
   return enrolled;
+}
+
+/** Where no answer came it may have arrived: what the server has is asked, and is what counts. Rejects with EnrolFailed. */
+async function enrolledAllTheSame(wallet: Address, commitment: Word, why: EnrolFailure): Promise<Membership> {
+  const now = why === 'no-answer' ? await readMembership(wallet) : null;
+  if (now?.commitment === commitment) return now;
+  throw new EnrolFailed(why);
 }
 
 /** A random identity whose file somebody has: without it, it would be lost with this page. */

@@ -8,7 +8,13 @@ export interface KeptShare extends Pick<Membership, 'share' | 'generation' | 'in
   readonly byFile?: boolean;
 }
 
-const name = (wallet: Address) => `sabha.identity.${wallet}`;
+const PREFIX = 'sabha.identity.';
+const name = (wallet: Address) => `${PREFIX}${wallet}`;
+
+/** Whether a share is kept on this device, of whatever wallet. Nobody is asked. */
+export function isAnyShareKept(): boolean {
+  return deviceTexts.names().some((one) => one.startsWith(PREFIX));
+}
 
 /** Keeps the share that came with a session, so that nothing is asked of the server when somebody reports or votes. */
 export function keepShare(wallet: Address, membership: Membership, isInFile = false): void {

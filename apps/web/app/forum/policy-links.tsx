@@ -20,7 +20,7 @@ export function FullPolicy({ policy: { link } }: { policy: Pick<ShownPolicy, 'li
     <a href={link.href} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
       <ExternalLink aria-hidden className="size-4 shrink-0" />
       {t('forum:card.viewFull')}
-      <span className="sr-only"> {t('forum:link.newTab')}</span>
+      <span className="sr-only"> {t('ui:newTab')}</span>
     </a>
   );
 }

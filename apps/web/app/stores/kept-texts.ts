@@ -4,6 +4,8 @@ export interface KeptTexts {
   readonly get: (name: string) => string | null;
   /** Keeps a text; null erases it. Gives whether the browser keeps it. */
   readonly set: (name: string, text: string | null) => boolean;
+  /** The names of all that is kept. */
+  readonly names: () => readonly string[];
   readonly clear: () => void;
   /** Whether the browser lets the site keep anything; so it is said where there is no browser. */
   readonly isOpen: () => boolean;
@@ -29,6 +31,7 @@ function keptTexts(find: () => Storage): KeptTexts {
       if (!isDone && text !== null) held.set(name, text);
       return isDone === true && text !== null;
     },
+    names: () => [...held.keys(), ...(attempt(() => Object.keys(find())) ?? [])],
     clear() {
       held.clear();
       attempt(() => find().clear());

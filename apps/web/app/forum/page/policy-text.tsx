@@ -96,7 +96,7 @@ function Documents({ page: { policy, text } }: { page: ShownPolicyPage }) {
               className="inline-flex min-h-target items-center underline"
             >
               <span lang={language}>{LANGUAGE_NAMES[language].own}</span>
-              <span className="sr-only"> {t('forum:link.newTab')}</span>
+              <span className="sr-only"> {t('ui:newTab')}</span>
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IdentityFirst } from '../../anonymity/identity-first.tsx';
 import type { Crowd } from '../../anonymity/load-census.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
@@ -43,9 +44,11 @@ export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void
         {t('reports:aside.dangerText')}
       </Alert>
       {crowd?.open ? (
-        <Button tone="primary" className="needs-script" onClick={onNext}>
-          {t('reports:new.understood')}
-        </Button>
+        <IdentityFirst>
+          <Button tone="primary" className="needs-script" onClick={onNext}>
+            {t('reports:new.understood')}
+          </Button>
+        </IdentityFirst>
       ) : (
         <Alert tone="warning" title={t('reports:new.closed.title')}>
           {t('reports:new.closed.text', {

@@ -1,6 +1,7 @@
 import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { lazy, Suspense } from 'react';
 import { useIdentityState } from '../../anonymity/identity-state.ts';
+import { MakeIdentity } from '../../anonymity/make-identity.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { FoundDetails } from './found-details.tsx';
 import type { ReportDraft } from './report-draft.ts';
 import { ReportPreview } from './report-preview.tsx';
 import type { ReportStep, SentReport } from './send-report.ts';
-import { useSending } from './use-sending.ts';
+import { type SendingFailure, useSending } from './use-sending.ts';
 
 /** The wallet is asked for once, if the identity is still locked; only then anything of it is on this page. */
 const WalletDialogs = lazy(async () => ({
@@ -52,7 +53,9 @@ export function StepSend({
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
       {isBusy ? null : (
         <Suspense fallback={null}>
-          <UnlockByFile open={state.kind === 'failed' && state.why === 'differs'} />
+          <UnlockByFile
+            open={state.kind === 'failed' && (state.why === 'differs' || state.why === 'not-enrolled')}
+          />
         </Suspense>
       )}
       {state.kind === 'unlocking' ? (
@@ -61,15 +64,7 @@ export function StepSend({
         </Suspense>
       ) : null}
       {isBusy ? <Progress step={state.kind === 'busy' ? state.step : null} /> : null}
-      {state.kind === 'failed' ? (
-        <Alert tone="error" live title={t('reports:failure.submitTitle')}>
-          {t(
-            state.why === 'evidence-missing'
-              ? 'report-thread:evidence.missing'
-              : `reports:failure.${state.why}`,
-          )}
-        </Alert>
-      ) : null}
+      {state.kind === 'failed' ? <NotSent why={state.why} /> : null}
       <div className="grid gap-2">
         {isBusy ? (
           <Button disabled={isOnItsWay} onClick={stop}>
@@ -85,6 +80,18 @@ export function StepSend({
         )}
       </div>
     </div>
+  );
+}
+
+function NotSent({ why }: { why: SendingFailure }) {
+  const { t } = useTexts();
+  const words =
+    why === 'evidence-missing' ? 'report-thread:evidence.missing' : (`reports:failure.${why}` as const);
+  return (
+    <Alert tone="error" live title={t('reports:failure.submitTitle')}>
+      <p>{t(words)}</p>
+      {why === 'not-enrolled' ? <MakeIdentity>{t('reports:failure.enrol')}</MakeIdentity> : null}
+    </Alert>
   );
 }
 

@@ -9,13 +9,13 @@ import type { ReadyReport, ReportStep, SentReport } from './send-report.ts';
 
 /** What only a report can be refused for. */
 const OWN_FAILURES = ['daily-limit', 'evidence-missing'] as const;
-type Failure = VoteFailure | (typeof OWN_FAILURES)[number];
+export type SendingFailure = VoteFailure | (typeof OWN_FAILURES)[number];
 
 export type Sending =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unlocking' }
   | { readonly kind: 'busy'; readonly step: ReportStep }
-  | { readonly kind: 'failed'; readonly why: Failure };
+  | { readonly kind: 'failed'; readonly why: SendingFailure };
 
 /**
  * Sending a report. Where no answer came it may have arrived: then the same report is sent again, with the receipt that belongs to it, and
@@ -65,13 +65,21 @@ export function useSending(
   return { state, isUnsure, send, stop: () => stop.current?.abort() };
 }
 
-async function reasonOf(error: unknown): Promise<Failure> {
+async function reasonOf(error: unknown): Promise<SendingFailure> {
   const { failureOf } = await import('../../anonymity/cast-numbered.ts');
   const own = OWN_FAILURES.find((failure) => error instanceof Error && error.message === failure);
   return own ?? failureOf(error);
 }
 
 /** After these the server does not have the report: another one can be made. */
-const NOT_THERE: ReadonlySet<Failure> = new Set<Failure>(['daily-limit', 'closed', 'evidence-missing']);
+const NOT_THERE: ReadonlySet<SendingFailure> = new Set<SendingFailure>([
+  'daily-limit',
+  'closed',
+  'evidence-missing',
+]);
 /** These say nothing of what was sent before. */
-const SAYS_NOTHING: ReadonlySet<Failure> = new Set<Failure>(['no-answer', 'busy', 'tools-differ']);
+const SAYS_NOTHING: ReadonlySet<SendingFailure> = new Set<SendingFailure>([
+  'no-answer',
+  'busy',
+  'tools-differ',
+]);

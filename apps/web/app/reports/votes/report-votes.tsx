@@ -1,10 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
+import { MakeIdentity } from '../../anonymity/make-identity.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +79,6 @@ function VoteNews({
 }) {
   const { t } = useTexts();
   const { instant } = useFormat();
-  const path = useLocalPath();
   const settings = useSettings();
   const own = useOwnVote(report.id);
   const vote = async (choice: 1 | 2) => {
@@ -133,12 +131,7 @@ function VoteNews({
           <Alert tone="error" live title={t('reports:failure.voteTitle')}>
             <p>{t(`reports:failure.${state.why}`)}</p>
             {state.why === 'not-enrolled' || state.why === 'differs' ? (
-              <Link
-                to={path('/account#anonymous-identity')}
-                className="inline-flex min-h-11 items-center underline"
-              >
-                {t('reports:failure.enrol')}
-              </Link>
+              <MakeIdentity>{t('reports:failure.enrol')}</MakeIdentity>
             ) : null}
           </Alert>
           {state.why === 'not-enrolled' || state.why === 'differs' ? (
