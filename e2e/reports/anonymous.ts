@@ -45,9 +45,14 @@ export async function whenOpen(request: APIRequestContext): Promise<void> {
     .toBe(true);
 }
 
-/** Goes on from what is to be read first. */
+/** Goes on from what is to be read first; where the test brings no identity, as if this device had one. */
 export async function beginReport(page: Page): Promise<void> {
   await controlsHydrated(page);
+  await page.evaluate(() => {
+    if (!Object.keys(localStorage).some((name) => name.startsWith('sabha.identity.')))
+      localStorage.setItem('sabha.identity.0x', '{}');
+    dispatchEvent(new Event('storage'));
+  });
   await pressOn(page, page.getByRole('button', { name: 'I understand, go on' }));
   await expect(page.getByRole('heading', { name: 'Write your report' })).toBeVisible();
 }
