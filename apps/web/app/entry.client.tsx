@@ -3,19 +3,20 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserTranslator } from './i18n/load-texts.ts';
 import { TextsProvider } from './i18n/use-texts.ts';
-import { repeatEarlyInput } from './shell/early-input.ts';
+import { followEarlyInput } from './shell/early-input.ts';
 import { whenIdle } from './shell/when-idle.ts';
 
 const translator = await browserTranslator();
 
 /** The page stands and can be read: what makes it answer waits until the browser has nothing better to do. */
 whenIdle(async () => {
+  const repeatEarlyInput = followEarlyInput();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <TextsProvider value={translator}>
-          <Hydrated>
+          <Hydrated onReady={repeatEarlyInput}>
             <HydratedRouter />
           </Hydrated>
         </TextsProvider>
@@ -24,7 +25,7 @@ whenIdle(async () => {
   });
 });
 
-function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(() => repeatEarlyInput(), []);
+function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(() => onReady(), [onReady]);
   return children;
 }
