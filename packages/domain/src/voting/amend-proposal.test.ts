@@ -77,6 +77,7 @@ describe('changing a proposal', () => {
     assert.equal(judge({ textHash: '0x2' }, opens(least - 1)), 'ballots-fixed');
     assert.equal(judge({ textHash: '0x2' }, opens(-1)), 'ballots-fixed');
     assert.equal(judge({ textHash: '0x2', ballotKind: 'secret' }), 'ballots-fixed');
+    assert.equal(judge({ textHash: '0x2', ballotKind: 'open' }, { ballotKind: 'secret' }), 'ballots-fixed');
     assert.equal(judge({}, opens(-1)), 'same terms');
   });
 

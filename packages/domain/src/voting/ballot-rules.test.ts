@@ -98,7 +98,8 @@ describe('a ballot', () => {
     ['not-authorised', { ineligible: 'not-a-citizen' }, {}],
     ['under-age', { underAge: true }, {}],
     ['authorised-after-opening', { ineligible: 'too-late' }, {}],
-    ['proposal-not-active', { proposal: { textHash: '0x', activeStatus: false } }, {}],
+    ['ballots-secret', { proposal: { textHash: '0x', secret: true } }, {}],
+    ['proposal-not-active', { proposal: { textHash: '0x', secret: true, activeStatus: false } }, {}],
     ['proposal-unknown', { proposal: null }, {}],
   ];
   test('is refused by the first rule that it breaks, in the order of the contract', () => {
