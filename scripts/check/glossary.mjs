@@ -71,6 +71,7 @@ function languageOf(text) {
 
 // Words that people type, whatever the glossary says, so that they are understood.
 const PEOPLES_WORDS = new Set([
+  'apps/chat/src/answers/advice.ts',
   'apps/chat/src/figures/concepts.ts',
   'apps/chat/src/figures/filler-words.ts',
   'apps/chat/src/figures/province-words.ts',

@@ -3,7 +3,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * Follows what is typed and chosen before the page's scripts are there. What it gives tells the scripts: each such control is changed
  * once more, so that its handlers hear of it. Without this, the next drawing of the page would take the text away. Where something foreign
- * is in the page, an element of a browser's extension, React makes it anew: then the control that took the place of the old one is changed.
+ * is in the page, an element of a browser's extension, React makes it anew: then the control that replaced the old one is changed.
  */
 export function followEarlyInput(): () => void {
   const controls = controlsNow();
@@ -14,15 +14,15 @@ export function followEarlyInput(): () => void {
   addEventListener('focusin', follow);
   return () => {
     removeEventListener('focusin', follow);
-    for (const [typed, now] of inPlaceOf(controls, controlsNow())) {
+    for (const [typed, now] of replacements(controls, controlsNow())) {
       if (isChanged(typed)) change(now, typed);
       if (now !== typed && typed === focused) now.focus();
     }
   };
 }
 
-/** Each of the controls with the one that is in its place now: itself, where it is in the page still. */
-function* inPlaceOf(
+/** Each of the controls with the one that replaced it: itself, where it is in the page still. */
+function* replacements(
   before: readonly Control[],
   after: readonly Control[],
 ): Generator<readonly [Control, Control]> {

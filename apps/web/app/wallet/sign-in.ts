@@ -11,7 +11,7 @@ const LIFETIME_MS = 5 * 60_000; // as long as the server keeps its nonce
 const nonceSchema = z.object({ data: z.object({ nonce: z.string() }) });
 
 /** The server would not take the signed message. */
-export class SignInRefused extends Error {
+class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
 }
 

@@ -78,6 +78,6 @@ export function textFault(text: string): string | null {
   if (UNPRINTABLE.test(text)) return 'Must not contain control characters';
   const hidden = hiddenCharacter(text);
   if (hidden === null) return null;
-  const place = hidden.near === '' ? '' : `, near “${hidden.near}”`;
-  return `Must not contain invisible characters (${hidden.code}${place})`;
+  const where = hidden.near === '' ? '' : `, near “${hidden.near}”`;
+  return `Must not contain invisible characters (${hidden.code}${where})`;
 }

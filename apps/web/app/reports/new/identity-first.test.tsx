@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { openPage, waitFor } from '../../../test/component.tsx';
 
-const OPEN = { members: 24, least: 20, open: true };
+const OPEN = { members: 24, least: 20, registered: 30, open: true };
 const UNDERSTOOD = 'I understand, go on';
 
 suite('a report that is begun on a device without an anonymous identity', () => {
