@@ -23,7 +23,7 @@ const CONTENT = [
   'audit_log',
 ] as const;
 
-/** Copies of the first project, more than a page can have. */
+/** Adds projects like the first, more than a page can have. */
 async function addProjects(db: Kysely<Schema>, count: number): Promise<void> {
   const { id: _, ...project } = await db
     .selectFrom('projects')
@@ -32,7 +32,7 @@ async function addProjects(db: Kysely<Schema>, count: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await db
     .insertInto('projects')
-    .values(Array.from({ length: count }, () => project))
+    .values(Array.from({ length: count }, (_, n) => ({ ...project, name_en: `${project.name_en} ${n}` })))
     .execute();
 }
 

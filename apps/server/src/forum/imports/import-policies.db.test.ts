@@ -108,7 +108,7 @@ forEachDatabase((database, open) => {
         [bill({ lang_to_source_url: { fr: 'https://a.lk' } }), 2, /fr/],
         [bill({ doc_num: '2/2023' }), 2, /Row 1 has the same number/],
         [bill({ doc_num: '../../etc' }), 2, /number of a bill/],
-        [bill({ doc_num: 7 }), 2, /string/],
+        [bill({ doc_num: 7 }), 2, /Must be a text/],
         [bill({ date: '2023-02-30' }), 2, /YYYY-MM-DD/],
         [bill({ date: '2026-03-02' }), 2, /Expected a day from 1900 to 2026-03-01/],
         [bill({ date: '0001-01-01' }), 2, /Expected a day/],

@@ -196,6 +196,7 @@ describe('files that wait for their report', () => {
   });
 
   test('say no time finer than the hour, and are in no table', async () => {
+    http.pass(Date.now() - http.now.getTime()); // systems write down a reading of what was read a day ago
     const { upload } = await new EvidenceClient(http.app).upload(sealedBytes(500));
     const folder = join(evidence.dir, 'uploads', upload);
     const files = readdirSync(folder).map((name) => join(folder, name));
