@@ -19,26 +19,28 @@ test('what was typed and chosen before the scripts came is kept and counts', asy
   await expect(name).toHaveValue('Nimal Perera');
 });
 
-test('what was typed is kept where an extension of the browser has put something into the page', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.body.prepend(document.createElement('some-extension'));
-      document.querySelector('main')?.prepend(document.createElement('some-extension'));
+test.describe('where an extension of the browser has put something into the page', () => {
+  test.use({ isPageChanged: true });
+
+  test('what was typed is kept', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.body.prepend(document.createElement('some-extension'));
+        document.querySelector('main')?.prepend(document.createElement('some-extension'));
+      });
     });
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/petitions', { waitUntil: 'domcontentloaded' });
+    const search = page.locator('main').getByRole('searchbox');
+    await search.fill('bridge');
+    scripts.resolve();
+    await expect(page).toHaveURL(/q=bridge/);
+    await expect(search).toHaveValue('bridge');
   });
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/petitions', { waitUntil: 'domcontentloaded' });
-  const search = page.locator('main').getByRole('searchbox');
-  await search.fill('bridge');
-  scripts.resolve();
-  await expect(page).toHaveURL(/q=bridge/);
-  await expect(search).toHaveValue('bridge');
 });
 
 test('a button that is pressed before the scripts came answers once they are there', async ({

@@ -179,7 +179,9 @@ function reportOf(title: string, description: string) {
     },
     ...{ text_state: 'public', text_due: null, language: 'en', report_title: title, description },
     ...{
-      category: { category_id: 10, key: 'education', category_name: name },
+      category: 'education',
+      category_name: name.en,
+      category_names: name,
       evidence: [],
       pinned_cids: [],
     },

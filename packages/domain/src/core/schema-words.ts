@@ -35,9 +35,9 @@ export function schemaWords(issue: Issue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? NOT_VALID;
     case 'too_big':
-      return limit('At most', issue.maximum, issue.origin);
+      return limit(issue.inclusive === false ? 'Less than' : 'At most', issue.maximum, issue.origin);
     case 'too_small':
-      return limit('At least', issue.minimum, issue.origin);
+      return limit(issue.inclusive === false ? 'More than' : 'At least', issue.minimum, issue.origin);
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
@@ -54,7 +54,7 @@ function choices(values: readonly unknown[]): string {
   return values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`;
 }
 
-function limit(bound: 'At least' | 'At most', value: number | bigint, origin: string): string {
+function limit(bound: string, value: number | bigint, origin: string): string {
   if (origin === 'string') return `${bound} ${value} characters`;
   if (origin === 'array' || origin === 'set' || origin === 'map') return `${bound} ${value} entries`;
   return `${bound} ${value}`;

@@ -18,7 +18,8 @@ export type ReadRow<Row> =
 /** Checks a row against a schema; each problem names the field and the line. An empty cell counts as left out. */
 export function readRow<Schema extends z.ZodType>(schema: Schema, file: FileRow): ReadRow<z.output<Schema>> {
   const filled: Record<string, string> = {};
-  for (const [field, value] of Object.entries(file.values)) if (value.trim() !== '') filled[field] = value;
+  for (const [field, value] of Object.entries(file.values))
+    if (value.trim() !== '') filled[field] = value.trim();
   const broken = Object.entries(filled).filter(([, value]) => isSpreadsheetError(value));
   if (broken.length > 0) {
     const errors = broken.map(([field, value]) => ({

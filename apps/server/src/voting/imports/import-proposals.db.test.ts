@@ -132,7 +132,7 @@ forEachDatabase((database, open) => {
           [decision({ key: '../etc' }), /letters, digits/],
           [decision({ key: TWO[0]?.key }), /Row 1 has the same key/],
           [decision({ date_str: '2026-03-02' }), /Expected a day from 1948 to 2026-03-01/],
-          [decision({ decision_num: 0 }), />0/],
+          [decision({ decision_num: 0 }), /More than 0/],
           [decision({ author: 'x' }), /author/],
           [null, /object/],
         ];
