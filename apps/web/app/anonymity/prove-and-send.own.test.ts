@@ -123,7 +123,7 @@ const ACTS = {
   'a vote': (steps: string[]) => cast('report-vote', steps),
   'a secret ballot': (steps: string[]) => cast('ballot', steps),
   'a report': async (steps: string[]) => {
-    const words = { title: 'A title', body: 'What a report says.', language: 'en' } as const;
+    const words = { title: 'A title', body: 'What a report tells us.', language: 'en' } as const;
     const { signal } = new AbortController();
     const report = { ...words, category: 10, evidence: [], thread: null };
     const ways = { onStep: (step: string) => steps.push(step), signal };

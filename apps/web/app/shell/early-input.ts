@@ -14,24 +14,13 @@ export function followEarlyInput(): () => void {
   addEventListener('focusin', follow);
   return () => {
     removeEventListener('focusin', follow);
-    for (const [typed, now] of replacements(controls, controlsNow())) {
-      if (isChanged(typed)) change(now, typed);
-      if (now !== typed && typed === focused) now.focus();
+    const present = controlsNow();
+    for (const typed of controls) {
+      const now = typed.isConnected ? typed : alike(typed, present)[alike(typed, controls).indexOf(typed)];
+      if (now && isChanged(typed)) change(now, typed);
+      if (now !== typed && typed === focused) now?.focus();
     }
   };
-}
-
-/** Each of the controls with the one that replaced it: itself, where it is in the page still. */
-function* replacements(
-  before: readonly Control[],
-  after: readonly Control[],
-): Generator<readonly [Control, Control]> {
-  const found = byKind(after);
-  for (const [kind, controls] of byKind(before))
-    for (const [at, control] of controls.entries()) {
-      const now = control.isConnected ? control : found.get(kind)?.[at];
-      if (now) yield [control, now];
-    }
 }
 
 function controlsNow(): Control[] {
@@ -39,13 +28,8 @@ function controlsNow(): Control[] {
 }
 
 /** The controls that go by the same name, in their order: an identifier is another one where the page was made anew. */
-function byKind(controls: readonly Control[]): ReadonlyMap<string, readonly Control[]> {
-  const kinds = new Map<string, Control[]>();
-  for (const control of controls) {
-    const kind = `${control.tagName} ${control.type} ${control.name}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), control]);
-  }
-  return kinds;
+function alike({ tagName, type, name }: Control, controls: readonly Control[]): Control[] {
+  return controls.filter((one) => one.tagName === tagName && one.type === type && one.name === name);
 }
 
 function isChanged(control: Control): boolean {
