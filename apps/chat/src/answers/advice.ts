@@ -32,7 +32,7 @@ const SIDE = formsOf({
   si: 'ඔව් පක්ෂව විරුද්ධව එරෙහිව',
   ta: 'ஆம் ஆதரவாக எதிராக ஆதரித்து எதிர்த்து ஓம்',
 });
-/** The word for a vote against is the one for "not" as well: it is a side where it is quoted. */
+/** The word for a vote against also means "not": it counts as a side only where it is quoted. */
 const NO = /(?:නැහැ|නැත|නෑ)\s+(?:කියලා|කියල|කියා|ලෙස)|இல்லை\s+(?:என்று|என|எண்டு)/u;
 /** Whether one should. */
 const SHOULD = formsOf({
@@ -40,13 +40,13 @@ const SHOULD = formsOf({
   si: 'යුතුද යුත්තේ දියයුතුද දෙන්නද දෙන්නෙ දෙන්නේ ඕනද ඕනේද ඕනෙද ඕන ඕනේ ඕනෙ දෙමුද හොඳද හොඳ',
   ta: 'வேண்டும் வேண்டுமா வேணும் வேணுமா வாக்களிக்கலாமா வாக்களிக்கணும் வாக்களிப்பது போடலாமா போடணும் போடுறது போட போடுவது நல்லது நல்லதா சிறந்தது சரியா',
 });
-/** Who asks who may, or where to complain, asks for no advice: "யாருக்கு வாக்களிக்க முடியும்" is "who can vote". */
+/** Words of questions about eligibility or complaints, which are not for advice: "யாருக்கு வாக்களிக்க முடியும்" is "who can vote". */
 const MAY = formsOf({
   en: '',
   si: 'හැකි හැකිද හැක්කේ පුළුවන් පුළුවන්ද පුලුවන් පුලුවන්ද සුදුසුකම් පැමිණිල්ලක්',
   ta: 'முடியும் முடியுமா முடியாது இயலும் ஏலும் உரிமை தகுதி அனுமதி',
 });
-/** Whoever says more tells what happened. */
+/** A longer text describes what happened rather than asking for advice. */
 const MOST_WORDS = 12;
 const ASKING = [VOTE, WHOM, PARTY, SIDE, SHOULD];
 

@@ -2,8 +2,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Follows what is typed and chosen before the page's scripts are there. What it gives tells the scripts: each such control is changed
- * once more, so that its handlers hear of it. Without this, the next drawing of the page would take the text away. Where something foreign
- * is in the page, an element of a browser's extension, React makes it anew: then the control that replaced the old one is changed.
+ * once more, so that its handlers hear of it. Without this, the next rendering would discard the text. If a browser extension has put
+ * an element into the page, React renders the page again: then the control that replaced the old one is changed.
  */
 export function followEarlyInput(): () => void {
   const controls = controlsNow();
@@ -27,7 +27,7 @@ function controlsNow(): Control[] {
   return [...document.querySelectorAll<Control>('input, textarea, select')];
 }
 
-/** The controls that go by the same name, in their order: an identifier is another one where the page was made anew. */
+/** The controls of the same name and type, in their order: their ids differ once the page was rendered again. */
 function alike({ tagName, type, name }: Control, controls: readonly Control[]): Control[] {
   return controls.filter((one) => one.tagName === tagName && one.type === type && one.name === name);
 }

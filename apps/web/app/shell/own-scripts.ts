@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
  */
 export const newMark = (): string => randomBytes(16).toString('hex');
 
-/** The page without its mark, and the sources of its own inline scripts, as a content security policy names them. */
+/** Removes the mark from a page, and gives the hashes of the inline scripts that had it, as sources for a content security policy. */
 export function ownScripts(
   html: string,
   mark: string,

@@ -88,7 +88,7 @@ function describe(connector: Connector): FoundWallet {
 /** Wallets that were asked, did not answer, and are not waited for any more. */
 const givenUp = new Set<string>();
 
-/** Asks a wallet for its account. Whoever asks another one meanwhile, or stops, hears no more of it. */
+/** Asks a wallet for its account. Its answer is ignored once another wallet was asked, or the person has given up. */
 async function connectTo(config: WagmiConfig, walletId: string): Promise<void> {
   const connector = config.connectors.find(({ id }) => id === walletId);
   if (!connector) throw new Error('The wallet is gone');

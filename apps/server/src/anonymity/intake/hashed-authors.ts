@@ -18,7 +18,7 @@ class Scope {
     return this.#ids.length;
   }
 
-  /** Reads what was released since. Whoever asks meanwhile waits for it, and hashes nothing twice. */
+  /** Reads what was released since. Concurrent calls wait for each other, so that nothing is hashed twice. */
   read(db: Kysely<Schema>, kind: string, subjects: readonly number[]): Promise<void> {
     this.#reading = this.#reading.catch(() => undefined).then(() => this.#readOn(db, kind, subjects));
     return this.#reading;
@@ -44,8 +44,8 @@ class Scope {
 }
 
 /**
- * Finds released acts by how their hashed nullifiers begin. Nobody pays for such a question, so each act is hashed once, and not once for
- * each question.
+ * Finds released acts by the first bits of their hashed nullifiers. Such a look-up costs its client nothing, so each act is hashed once and
+ * not once per look-up.
  */
 export class HashedAuthors {
   readonly #scopes = new Map<string, Scope>();
@@ -57,7 +57,7 @@ export class HashedAuthors {
 
   /** The acts of a kind in a scope, those that are about these public numbers, up to what was released last. */
   async in(kind: string, subject: string, subjects: readonly number[]): Promise<Scope> {
-    if (subjects.length === 0) return new Scope(); // whoever invents scopes drives none out
+    if (subjects.length === 0) return new Scope(); // an invented scope must not evict a real one
     const name = `${kind} ${BigInt(subject)}`;
     const scope = this.#scopes.get(name) ?? new Scope();
     this.#scopes.delete(name);

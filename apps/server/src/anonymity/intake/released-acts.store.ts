@@ -36,7 +36,7 @@ export interface ReleasedRow {
   readonly authorization: `0x${string}`;
 }
 
-/** Who acted in a kind about these public numbers: the nullifier of each act after the one with number `after`, the oldest first. */
+/** The nullifiers of the acts of a kind about these public numbers, with ids above `after`, the oldest first. */
 export async function releasedAuthors(
   db: Kysely<Schema>,
   kind: string,

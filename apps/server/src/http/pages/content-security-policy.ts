@@ -4,11 +4,11 @@ const STYLE_ATTRIBUTE = /<[^>]*?\sstyle="([^"]*)"/g;
 /** Where browsers tell of what a policy refused: `policy-reports.ts`. */
 export const POLICY_REPORTS = '/policy-reports';
 
-/** What a page was written with, whatever else may have come into it. */
+/** What the server itself wrote into a page, whatever was injected. */
 interface Written {
   /** Its own inline scripts, as sources of a policy. */
   readonly scripts?: readonly string[] | undefined;
-  /** The text of its own style element. */
+  /** The text of the `<style>` element that the server wrote. */
   readonly style?: string;
   /** Nodes that it may ask; their hosts are plain (`RPC_ALTERNATIVES`). */
   readonly nodes?: readonly string[];

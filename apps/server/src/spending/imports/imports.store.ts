@@ -236,7 +236,8 @@ export async function publishedImportId(
   return row?.id ?? null;
 }
 
-const IMPORT_LOCKS = 0x5ab4c; // the space of the locks of single imports: any number that no other lock uses
+/** Our locks of single imports among all advisory locks of a PostgreSQL server: any number, as long as it stays. */
+const IMPORT_LOCKS = 0x5ab4c;
 
 /**
  * Holds an import while a task works on it: a command that has the database open and the server never work on the same one. Null where

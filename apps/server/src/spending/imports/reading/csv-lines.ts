@@ -63,7 +63,7 @@ export async function* readCsvLines(bytes: AsyncIterable<Uint8Array>, countKnown
   return { ...ending.text, separator, hiddenColumns: [] };
 }
 
-/** Reads as much of a text as its separator is told by. A fault on the way comes where the text does. */
+/** Reads enough of a text to detect its separator. An error while reading is returned, to be thrown after the text before it. */
 async function beginningOf(pieces: AsyncIterator<string>) {
   let beginning = '';
   try {

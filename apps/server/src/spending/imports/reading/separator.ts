@@ -9,7 +9,7 @@ export type CountKnown = (cells: readonly string[]) => number;
 /** How far down a heading is looked for: titles may be above it. */
 export const HEADING_LINES = 30;
 
-/** The first line by which a spreadsheet is told the separator. */
+/** A first line such as `sep=;`, with which a file tells spreadsheets its separator. */
 const STATED = /^\ufeff?"?sep=([,;\t])"?[,;\t]*\r?(?:\n|$)/i;
 
 /**
