@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
-import { orAsSent } from '../shell/or-as-sent.ts';
+import { latePart, withParts } from '../shell/late-part.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import type { Route } from './+types/overview-page.ts';
 import { ClosingSoon } from './closing-soon.tsx';
@@ -16,15 +15,17 @@ import { Welcome } from './welcome.tsx';
 await loadTexts('overview');
 
 // Below the first screen: they come with the page, and answer once their scripts have followed.
-const ThisWeek = lazy(() => orAsSent(async () => (await import('./this-week.tsx')).ThisWeek));
-const MyProvince = lazy(() => orAsSent(async () => (await import('./my-province.tsx')).MyProvince));
-const RecentActivities = lazy(() =>
-  orAsSent(async () => (await import('./recent-activities.tsx')).RecentActivities),
-);
-const NetworkPanel = lazy(() => orAsSent(async () => (await import('./network-panel.tsx')).NetworkPanel));
+const ThisWeek = latePart(async () => (await import('./this-week.tsx')).ThisWeek);
+const MyProvince = latePart(async () => (await import('./my-province.tsx')).MyProvince);
+const RecentActivities = latePart(async () => (await import('./recent-activities.tsx')).RecentActivities);
+const NetworkPanel = latePart(async () => (await import('./network-panel.tsx')).NetworkPanel);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOverview(context.get(apiContext), languageOf(new URL(request.url).pathname));
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withParts(serverLoader(), ThisWeek, MyProvince, RecentActivities, NetworkPanel);
 }
 
 /** What opens over the page, goes on, or closes there is no reason to load it again. */
@@ -55,20 +56,12 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <div className="overview-parts mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <ClosingSoon closing={closing} />
-          <Suspense fallback={null}>
-            <ThisWeek news={news} />
-          </Suspense>
+          <ThisWeek news={news} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
-          <Suspense fallback={null}>
-            <MyProvince provinces={provinces} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <RecentActivities activities={activities} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <NetworkPanel first={network} />
-          </Suspense>
+          <MyProvince provinces={provinces} />
+          <RecentActivities activities={activities} />
+          <NetworkPanel first={network} />
         </div>
       </div>
       <Outlet />

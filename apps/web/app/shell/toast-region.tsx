@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { orAsSent } from './or-as-sent.ts';
+import { useSyncExternalStore } from 'react';
+import { latePart } from './late-part.tsx';
 
-const Toaster = lazy(() => orAsSent(async () => (await import('../ui/toaster.tsx')).default));
+const Toaster = latePart(async () => (await import('../ui/toaster.tsx')).default);
 const never = () => () => {};
 
 /** The live region for toasts. It is of no use before scripts run, so the server leaves it out. `id`: a modal dialog's own. */
@@ -12,9 +12,5 @@ export function ToastRegion({ id }: { id?: string }) {
     () => false,
   );
   if (!inBrowser) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster {...(id === undefined ? {} : { id })} />
-    </Suspense>
-  );
+  return <Toaster {...(id === undefined ? {} : { id })} />;
 }

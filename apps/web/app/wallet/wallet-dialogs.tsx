@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { orAsSent } from '../shell/or-as-sent.ts';
+import { latePart } from '../shell/late-part.tsx';
 import { useSettings } from '../shell/use-settings.ts';
 import { useWallet } from './use-wallet.ts';
 
@@ -10,15 +10,13 @@ const WalletDialog = lazy(async () => {
   return { default: Dialog };
 });
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
-  ? lazy(() =>
-      orAsSent(async () => {
-        const [{ DemoSheet: Sheet }] = await Promise.all([
-          import('./demo/demo-sheet.tsx'),
-          loadTexts('wallet'),
-        ]);
-        return Sheet;
-      }),
-    )
+  ? latePart(async () => {
+      const [{ DemoSheet: Sheet }] = await Promise.all([
+        import('./demo/demo-sheet.tsx'),
+        loadTexts('wallet'),
+      ]);
+      return Sheet;
+    })
   : null;
 
 /** The dialogs in which a wallet is connected and, in a demonstration, signs. A page has them once. */

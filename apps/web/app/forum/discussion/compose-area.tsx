@@ -1,14 +1,13 @@
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
 import Lock from 'lucide-react/icons/lock';
-import { lazy, Suspense } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { orAsSent } from '../../shell/or-as-sent.ts';
+import { latePart } from '../../shell/late-part.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useDiscussion } from './discussion-context.ts';
 import { isOf, useDrafts } from './drafts.ts';
 import { WayIn } from './way-in.tsx';
 
-const CommentBox = lazy(() => orAsSent(async () => (await import('./writing-box.tsx')).CommentBox));
+export const CommentBox = latePart(async () => (await import('./writing-box.tsx')).CommentBox);
 
 /** The box for a new comment, or what one has to do first. What was written before stays in the box whatever has changed since. */
 export function ComposeArea({ status }: { status: PolicyStatus }) {
@@ -27,9 +26,7 @@ export function ComposeArea({ status }: { status: PolicyStatus }) {
   if (writer.state === 'ready' || hasDraft)
     return (
       <Card className="p-4">
-        <Suspense fallback={null}>
-          <CommentBox />
-        </Suspense>
+        <CommentBox />
       </Card>
     );
   return (

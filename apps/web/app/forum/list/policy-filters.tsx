@@ -1,9 +1,8 @@
 import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
-import { lazy, Suspense } from 'react';
 import { FilterForm } from '../../filters/filter-form.tsx';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { orAsSent } from '../../shell/or-as-sent.ts';
+import { latePart } from '../../shell/late-part.tsx';
 import type { PoliciesData } from './load-policies.ts';
 import {
   changed,
@@ -16,9 +15,7 @@ import {
 } from './policy-query.ts';
 
 // Only where something is filtered.
-const AppliedChips = lazy(() =>
-  orAsSent(async () => (await import('../../filters/applied-chips.tsx')).AppliedChips),
-);
+const AppliedChips = latePart(async () => (await import('../../filters/applied-chips.tsx')).AppliedChips);
 
 type Ministries = PoliciesData['ministries'];
 
@@ -75,15 +72,13 @@ export function AppliedFilters({ query, ministries }: { query: PolicyQuery; mini
       : [{ words: t(`forum:status.${query.status}`), without: { status: undefined } }]),
   ];
   return (
-    <Suspense fallback={null}>
-      <AppliedChips
-        label={t('forum:filters.applied')}
-        remove={t('forum:filters.remove')}
-        chips={chips.map(({ words, without }) => ({
-          words,
-          to: path(policiesAddress(changed(query, without))),
-        }))}
-      />
-    </Suspense>
+    <AppliedChips
+      label={t('forum:filters.applied')}
+      remove={t('forum:filters.remove')}
+      chips={chips.map(({ words, without }) => ({
+        words,
+        to: path(policiesAddress(changed(query, without))),
+      }))}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import type { OpinionMapAnswer } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import type { PolicyView } from '@sabha/domain/forum/policy';
-import { lazy, Suspense } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { orAsSent } from '../../shell/or-as-sent.ts';
+import { latePart } from '../../shell/late-part.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -15,7 +14,7 @@ import { type OwnPosition, useOwnPosition } from './use-own-position.ts';
 /** How many people a map needs, and to how many statements each has to answer: as in the calculation. */
 const NEEDED = { people: 25, answers: 7 } as const;
 
-const StatementCard = lazy(() => orAsSent(async () => (await import('./statement-card.tsx')).StatementCard));
+export const StatementCard = latePart(async () => (await import('./statement-card.tsx')).StatementCard);
 
 type OfPolicy = Pick<PolicyView, 'id' | 'status'>;
 
@@ -42,9 +41,7 @@ export function OpinionMap({ policy, loaded }: { policy: OfPolicy; loaded: Opini
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[56rem]:gap-x-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Suspense fallback={null}>
-            <StatementCard policy={policy} />
-          </Suspense>
+          <StatementCard policy={policy} />
           {map ? (
             <Card>
               <MapPicture groups={map.groups} own={own ?? null} />

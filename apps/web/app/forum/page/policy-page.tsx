@@ -8,15 +8,17 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { withParts } from '../../shell/late-part.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { CommentBox } from '../discussion/compose-area.tsx';
 import { Discussion } from '../discussion/discussion.tsx';
 import { readDiscussionQuery } from '../discussion/discussion-query.ts';
 import { type LoadedDiscussion, loadDiscussion } from '../discussion/load-discussion.ts';
 import { loadOpinionMap } from '../opinion-map/load-opinion-map.ts';
-import { OpinionMap } from '../opinion-map/opinion-map.tsx';
+import { OpinionMap, StatementCard } from '../opinion-map/opinion-map.tsx';
 import { FullPolicy } from '../policy-links.tsx';
 import { PolicyStatusBadge } from '../policy-status.tsx';
 import type { Route } from './+types/policy-page.ts';
@@ -41,6 +43,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadOpinionMap(api, params.policyId),
   ]);
   return data({ ...answer, discussion, opinionMap }, { status: answer.kind === 'missing' ? 404 : 200 });
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withParts(serverLoader(), StatementCard, CommentBox);
 }
 
 /** What the form of two versions says (`from=1&to=2`), as the address that can be shared: `?compare=1..2`. */

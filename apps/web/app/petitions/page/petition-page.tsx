@@ -1,5 +1,4 @@
 import Landmark from 'lucide-react/icons/landmark';
-import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { useFollowActs } from '../../acts/live/use-follow-acts.ts';
 import { useResending } from '../../acts/pending/use-resending.ts';
@@ -10,8 +9,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { latePart, withParts } from '../../shell/late-part.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { orAsSent } from '../../shell/or-as-sent.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -36,11 +35,9 @@ import { Timeline } from './timeline.tsx';
 await loadTexts('acts', 'controls', 'petitions', 'wallet');
 
 // Below the text: it comes with the page, and answers once its scripts have followed.
-const ListedSigners = lazy(() => orAsSent(async () => (await import('./listed-signers.tsx')).ListedSigners));
-const ProvincesFigure = lazy(() =>
-  orAsSent(async () => (await import('./provinces-figure.tsx')).ProvincesFigure),
-);
-const HoursFigure = lazy(() => orAsSent(async () => (await import('./hours-figure.tsx')).HoursFigure));
+const ListedSigners = latePart(async () => (await import('./listed-signers.tsx')).ListedSigners);
+const ProvincesFigure = latePart(async () => (await import('./provinces-figure.tsx')).ProvincesFigure);
+const HoursFigure = latePart(async () => (await import('./hours-figure.tsx')).HoursFigure);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -48,6 +45,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = LANGUAGES.find((one) => one === searchParams.get('text'));
   const answer = await loadPetition(context.get(apiContext), params.petitionId, language, asked ?? language);
   return data(answer, { status: answer.kind === 'missing' ? 404 : 200 });
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withParts(serverLoader(), ListedSigners, ProvincesFigure, HoursFigure);
 }
 
 /** One petition: its text, its signatures by hour, what happened, and the way to sign and to share it. */
@@ -91,16 +92,8 @@ function Petition({ found }: { found: Found }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:1/1/span_2/1]">
         <PetitionText found={found} />
         {petition.response ? <GovernmentResponse petition={petition} /> : null}
-        {hours ? (
-          <Suspense fallback={null}>
-            <HoursFigure petition={petition} hours={hours} now={found.now} />
-          </Suspense>
-        ) : null}
-        {provinces ? (
-          <Suspense fallback={null}>
-            <ProvincesFigure petition={petition.id} provinces={provinces} />
-          </Suspense>
-        ) : null}
+        {hours ? <HoursFigure petition={petition} hours={hours} now={found.now} /> : null}
+        {provinces ? <ProvincesFigure petition={petition.id} provinces={provinces} /> : null}
         {petition.response ? null : <GovernmentResponse petition={petition} />}
       </div>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:2/2]">
@@ -109,9 +102,7 @@ function Petition({ found }: { found: Found }) {
           <Timeline found={found} />
         </Card>
         <Card className="p-4 md:p-5">
-          <Suspense fallback={null}>
-            <ListedSigners petition={petition} />
-          </Suspense>
+          <ListedSigners petition={petition} />
         </Card>
         <Card className="p-4 md:p-5">
           <PetitionProof petition={petition} />

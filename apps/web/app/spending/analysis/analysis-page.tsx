@@ -1,17 +1,15 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { lazy, Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
-import { orAsSent } from '../../shell/or-as-sent.ts';
+import { latePart, withParts } from '../../shell/late-part.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
-import { ComingShape } from '../coming-shape.tsx';
 import { ChangeFigure } from '../compare/change-figure.tsx';
 import { ComparisonSentence } from '../compare/comparison-totals.tsx';
 import { Part } from '../part.tsx';
@@ -30,13 +28,16 @@ import { TaxesPart } from './taxes-part.tsx';
 await loadTexts('analysis', 'controls', 'spending');
 
 // What draws lines is only fetched for the part that has them.
-const ExecutionFigure = lazy(() =>
-  orAsSent(async () => (await import('./execution-figure.tsx')).ExecutionFigure),
-);
+const ExecutionFigure = latePart(async () => (await import('./execution-figure.tsx')).ExecutionFigure);
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   return loadAnalysis(context.get(apiContext), languageOf(pathname), readView(searchParams));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { part } = readView(new URL(request.url).searchParams);
+  return part === 'execution' ? withParts(serverLoader(), ExecutionFigure) : serverLoader();
 }
 
 /** Opening a table shows what is here already. */
@@ -124,11 +125,7 @@ function ShownPart({ shown, view }: { shown: Shown; view: AnalysisView }) {
     case 'execution':
       return (
         <Part loaded={shown.loaded} shape="figure">
-          {(execution) => (
-            <Suspense fallback={<ComingShape shape="figure" />}>
-              <ExecutionFigure execution={execution} />
-            </Suspense>
-          )}
+          {(execution) => <ExecutionFigure execution={execution} />}
         </Part>
       );
     case 'delays':

@@ -1,6 +1,5 @@
 import { perPerson } from '@sabha/domain/spending/population';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { lazy, Suspense } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -8,10 +7,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
-import { orAsSent } from '../../shell/or-as-sent.ts';
+import { latePart, withParts } from '../../shell/late-part.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ComingShape } from '../coming-shape.tsx';
 import { Part } from '../part.tsx';
 import { sharePercent } from '../shares.ts';
 import { isOtherTable, ministryAddress, readYear, viewAddress } from '../spending-addresses.ts';
@@ -27,7 +25,7 @@ import { MinistryStrip } from './ministry-strip.tsx';
 await loadTexts('spending', 'spending-rows');
 
 // The scripts that draw follow the page, which is readable without them.
-const YearsFigure = lazy(() => orAsSent(async () => (await import('./years-figure.tsx')).YearsFigure));
+const YearsFigure = latePart(async () => (await import('./years-figure.tsx')).YearsFigure);
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.ministryId)) throw data(null, { status: 404 });
@@ -38,6 +36,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     Number(params.ministryId),
     readYear(searchParams),
   );
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withParts(serverLoader(), YearsFigure);
 }
 
 /** Opening a table shows what is here already. */
@@ -96,11 +98,7 @@ function Parts({ data }: { data: MinistryData }) {
     <div className="grid grid-cols-1 items-start gap-5 pt-5 md:gap-6 md:pt-6 lg:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <Part loaded={years} shape="figure">
-          {(found) => (
-            <Suspense fallback={<ComingShape shape="figure" />}>
-              <YearsFigure years={found} accounts={accounts} id={id} />
-            </Suspense>
-          )}
+          {(found) => <YearsFigure years={found} accounts={accounts} id={id} />}
         </Part>
         {ministry.ok ? <TypesFigure ministry={ministry.data} data={data} /> : null}
         {years.ok ? (

@@ -1,18 +1,18 @@
 import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import CircleStop from 'lucide-react/icons/circle-stop';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ActLife } from '../../acts/receipts/act-life.tsx';
 import type { KeptAct } from '../../acts/receipts/kept-acts.ts';
 import { useWanted } from '../../acts/wanted-act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { orAsSent } from '../../shell/or-as-sent.ts';
+import { latePart } from '../../shell/late-part.tsx';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { VotePanel } from '../casting/vote-panel.tsx';
 
 // Only where ballots are secret: what proves and sends comes later still.
-const SecretVote = lazy(() => orAsSent(async () => (await import('../secret/secret-vote.tsx')).SecretVote));
+const SecretVote = latePart(async () => (await import('../secret/secret-vote.tsx')).SecretVote);
 
 /**
  * One's own vote, and the two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was
@@ -38,9 +38,7 @@ export function VoteArea({
   return (
     <div ref={box} className="grid gap-2 empty:hidden">
       {proposal.ballot_kind === 'secret' && proposal.status !== 'Inactive' ? (
-        <Suspense fallback={null}>
-          <SecretVote proposal={proposal} title={title} isOpen={showing} />
-        </Suspense>
+        <SecretVote proposal={proposal} title={title} isOpen={showing} />
       ) : null}
       {ownVote ? (
         <div ref={life} tabIndex={-1} className="rounded-control">

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+interface LatePart<Props> {
+  (props: Props): ReactNode;
+  /** Fetches its scripts, to show it at once later. */
+  fetch: () => Promise<unknown>;
+}
+
+/**
+ * A part of a page that has scripts of its own. It is sent with the page, and answers once they are there; if they do not come (the line
+ * is down), it stays as it was sent, and the page with it.
+ */
+export function latePart<Props extends object>(load: Load<Props>): LatePart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const Late = lazy(async () => ({
+    default: await fetch().catch((): Promise<never> => new Promise(() => undefined)),
+  }));
+  const Part = (props: Props) => {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
+    return (
+      <Suspense fallback={null}>
+        <Shown {...props} />
+      </Suspense>
+    );
+  };
+  return Object.assign(Part, { fetch });
+}
+
+/**
+ * For the `clientLoader` of a page with such parts: on the way to the page their scripts come along with the data, so that nothing
+ * moves under a finger once the page is there. Without its scripts a part is missing, and the page opens all the same.
+ */
+export async function withParts<Data>(
+  data: Promise<Data>,
+  ...parts: readonly { fetch: () => Promise<unknown> }[]
+): Promise<Data> {
+  const [loaded] = await Promise.all([data, Promise.allSettled(parts.map((part) => part.fetch()))]);
+  return loaded;
+}
