@@ -16,7 +16,10 @@ test('a proposal has an address of its own, Back leaves it, and its transaction 
   await openProposal(page, 0)
     .getByRole('link', { name: /See proof$/ })
     .click();
+  await page.route('**/rpc', (route) => route.abort());
   await page.getByRole('dialog').getByRole('link', { name: /^0x/ }).click();
+  await expect(page.getByText('The ledger could not be read')).toBeVisible();
+  await page.unroute('**/rpc');
   await expect(page.getByText('Succeeded')).toBeVisible();
   await expect(page.getByText(/^Recorded: “.+”$/).first()).toBeVisible();
 });

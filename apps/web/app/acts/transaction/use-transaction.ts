@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePolling } from '../../api/polling.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -12,24 +12,18 @@ export type TransactionState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' };
 
-/** A transaction read from the ledger by this browser; asked for again until it is in a block. */
+/** A transaction read from the ledger by this browser; asked for again until it is in a block, and where it could not be had. */
 export function useTransaction(hash: string, loadContracts: LoadContracts): TransactionState {
   const settings = useSettings();
   const [state, setState] = useState<TransactionState>({ kind: 'loading' });
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      if (!settings) return;
-      const next = await readState(hash, settings, loadContracts);
-      if (!signal.aborted) setState(next);
-    },
-    [hash, settings, loadContracts],
-  );
-  useEffect(() => {
-    const leave = new AbortController();
-    void ask(leave.signal);
-    return () => leave.abort();
-  }, [ask]);
-  usePolling({ everyMs: PENDING_MS, ask }, state.kind === 'found' && state.transaction.status === 'pending');
+  const ask = async (signal: AbortSignal) => {
+    if (!settings) return;
+    const next = await readState(hash, settings, loadContracts);
+    if (!signal.aborted) setState(next);
+    if (next.kind !== 'found') throw new Error('The transaction could not be read'); // longer until the next time
+  };
+  const isSettled = state.kind === 'found' && state.transaction.status !== 'pending';
+  usePolling({ everyMs: PENDING_MS, ask, atOnce: true }, !isSettled);
   return state;
 }
 
