@@ -11,6 +11,7 @@ import { printFlush } from './flush/measure-flush.ts';
 import { printCommentBundle } from './forum/measure-comment-bundle.ts';
 import { printDiscussion } from './forum/measure-discussion.ts';
 import { printOpinionMap } from './forum/measure-opinion-map.ts';
+import { printIdle } from './idle.ts';
 import { printIntegrity } from './integrity.ts';
 import { printLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
@@ -36,6 +37,7 @@ import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
 const PARTS = [
   'votes',
   'flush',
+  'idle',
   'integrity',
   'relay',
   'faults',
@@ -71,6 +73,7 @@ console.log(
 if (wants('votes'))
   printTable('Accepted signed votes, durable, PostgreSQL', voteFigures(await measureVotes()));
 if (wants('flush')) await printFlush();
+if (wants('idle')) await printIdle();
 if (wants('integrity')) await printIntegrity();
 if (wants('relay')) printTable('Votes relayed to the chain and indexed', await relayFigures());
 const faultless = wants('faults') ? await printFaults() : true;

@@ -24,13 +24,15 @@ export const BOUNDS = {
 /**
  * Compares the latest acts in the database with the chain, author by author: those of the parts that acts, events or a
  * reorganisation have touched or where something waits, and beside them some that nothing has touched, so that a row that
- * was changed behind our back is found too. A bounded piece of work; gives `soon` while touched parts are left.
+ * was changed behind our back is found too. Between two rounds over everything is `restMs`. A bounded piece of work;
+ * gives `soon` while touched parts are left.
  */
 export async function compareStep(
   context: JobContext,
   link: ChainLink,
   kinds: readonly ComparedKind[],
   bounds = BOUNDS,
+  restMs = 0,
 ): Promise<StepResult> {
   const { db, clock } = context;
   const deployment = await link.refresh();
@@ -40,12 +42,17 @@ export async function compareStep(
   const { comparison } = begun;
   const at = { kinds, comparison, now: clock() };
   const due = await compareParts(context, await dueParts(db, bounds.due.parts), bounds.due.acts, at);
-  const oldest = await oldestParts(db, comparison, bounds.rotating.parts);
+  const round = await readRound(db);
+  const restsUntil = round.lastEndedAt && round.lastEndedAt.getTime() + restMs;
+  const oldest =
+    restsUntil !== null && at.now.getTime() < restsUntil
+      ? []
+      : await oldestParts(db, comparison, bounds.rotating.parts);
   const inTurn = await compareParts(context, oldest, bounds.rotating.acts, at);
   const compared = distinct([...begun.subjects, ...due, ...inTurn]);
   await sumParts(db, compared, clock());
   await keepRecords(db, await compareRecords(context, kinds, compared));
-  const toCount = await subjectsToCount(db, compared, await readRound(db), bounds.counted);
+  const toCount = await subjectsToCount(db, compared, round.from, bounds.counted);
   const ledgerAnswers = await countAnew(context, link, at, toCount);
   await endComparison(db, kinds, { now: clock(), ledgerAnswers });
   // A ledger that does not answer is not asked more often for it.

@@ -1,5 +1,8 @@
 import type { DomainModule } from '../domain-module.ts';
-import { compareStep } from './compare-step.ts';
+import { BOUNDS, compareStep } from './compare-step.ts';
+
+/** Where nothing changes, everything is compared once in five minutes. */
+const REST_MS = 300_000;
 
 /**
  * The comparison of database and chain, for every kind of act that declares how. It runs where the chain is read, in one
@@ -13,7 +16,7 @@ export const comparison: DomainModule = {
       idleMs: 10_000,
       soonMs: 1_000,
       lock: 'indexer',
-      step: () => compareStep(context, link, compared),
+      step: () => compareStep(context, link, compared, BOUNDS, REST_MS),
     },
   ],
 };

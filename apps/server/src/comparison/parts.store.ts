@@ -102,8 +102,10 @@ export async function subjectsToCount(
   return rows;
 }
 
-/** The round under way began with this comparison. */
-export async function readRound(db: Kysely<Schema>): Promise<bigint> {
-  const row = await db.selectFrom('comparison_state').select('round_from').executeTakeFirstOrThrow();
-  return row.round_from;
+/** The comparison with which the round under way began; when the one before ended, null where there was none. */
+export async function readRound(db: Kysely<Schema>): Promise<{ from: bigint; lastEndedAt: Date | null }> {
+  return db
+    .selectFrom('comparison_state')
+    .select(['round_from as from', 'full_ended_at as lastEndedAt'])
+    .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,10 @@
 import { forgetExpired } from '../http/forget-expired.ts';
+import { askedTogether } from './asked-together.ts';
 import type { ChainLink } from './chain-link.ts';
-import { indexStep } from './indexer.ts';
+import { readChain } from './indexer.ts';
 import type { Job } from './job.ts';
 import type { JobContext } from './job-context.ts';
+import { lastWrite } from './last-write.ts';
 import { retryFailed } from './relay.store.ts';
 import type { RelayKinds } from './relay-kind.ts';
 import { relayStep } from './relayer.ts';
@@ -12,11 +14,21 @@ const PACE = {
   embedded: { idleMs: 250, soonMs: 20 },
   external: { idleMs: 1_000, soonMs: 1_000 },
 } as const;
+/** Both jobs look at the chain, and share what they see. */
+const SHARED_MS = 50;
 const HOUR_MS = 3_600_000;
 
 /** `relayer` sends the outbox to the chain; `indexer` reads the chain. Each runs in one process at a time, whoever takes its lock. */
 export function chainJobs(context: JobContext, link: ChainLink, kinds: RelayKinds): Job[] {
-  return [relayer(context, link, kinds), indexer(context, link)];
+  const dependsOn = [lastWrite(context), askedTogether(() => newestBlock(link), SHARED_MS)];
+  return [
+    { ...relayer(context, link, kinds), dependsOn },
+    { ...indexer(context, link), dependsOn },
+  ];
+}
+
+async function newestBlock({ connection }: ChainLink): Promise<string> {
+  return (await connection.publicClient.getBlock({ blockTag: 'latest' })).hash;
 }
 
 function relayer(context: JobContext, link: ChainLink, kinds: RelayKinds): Job {
@@ -34,9 +46,10 @@ function indexer(context: JobContext, link: ChainLink): Job {
   return {
     name: 'indexer',
     ...paceOf(link),
+    soonMs: paceOf(link).idleMs,
     wakeOn: ['relay.moved'],
     lock: 'indexer',
-    step: () => indexStep(context, link),
+    step: () => readChain(context, link),
   };
 }
 

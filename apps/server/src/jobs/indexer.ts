@@ -29,9 +29,9 @@ const HASHES_AT_ONCE = 50;
  * Reads the next range of blocks: the events of our contracts, the hashes to notice a reorganisation by, and what has
  * become final. Before that it compares its position with the chain: a chain that was reorganised or restored from
  * an older state is rolled back to the last block both know; one that was lost is deployed to anew.
- * Rejects when the chain is down.
+ * Rejects when the chain is down. Gives `soon` where only time is missing until something is final.
  */
-export async function indexStep(context: JobContext, link: ChainLink): Promise<StepResult> {
+export async function readChain(context: JobContext, link: ChainLink): Promise<StepResult> {
   const { connection } = link;
   const head = await connection.publicClient.getBlockNumber();
   const cursor = await readCursor(context.db);
@@ -48,8 +48,15 @@ export async function indexStep(context: JobContext, link: ChainLink): Promise<S
   const read =
     head > cursor.block ? await readRange(context, connection, deployment, cursor, head) : cursor.block;
   const settled = await settle(context, connection, head);
-  if (settled || read > cursor.block) context.events.emit({ kind: 'chain.advanced', blockNumber: read });
-  return head > read ? 'more' : 'idle';
+  if (settled === 'more' || read > cursor.block)
+    context.events.emit({ kind: 'chain.advanced', blockNumber: read });
+  if (head > read) return 'more';
+  return settled === 'all' ? 'idle' : 'soon';
+}
+
+/** The same, which gives `idle` too where only time is missing. */
+export async function indexStep(context: JobContext, link: ChainLink): Promise<'more' | 'idle'> {
+  return (await readChain(context, link)) === 'more' ? 'more' : 'idle';
 }
 
 /** Whether the last block that was read is still part of the chain, and the chain still the recorded one. */
@@ -161,18 +168,24 @@ async function readBlock({ publicClient }: ChainConnection, blockNumber: bigint)
   };
 }
 
-async function settle(context: JobContext, connection: ChainConnection, head: bigint): Promise<boolean> {
+/** Gives whether `more` has become final, or `all` is that can be for now; what only time settles is `waiting`. */
+async function settle(
+  context: JobContext,
+  connection: ChainConnection,
+  head: bigint,
+): Promise<'more' | 'waiting' | 'all'> {
   const { finality } = connection;
   const { db, clock } = context;
   const cursor = await readCursor(db);
-  if (!cursor) return false;
+  if (!cursor) return 'waiting';
   const highest = head - BigInt(finality.confirmations);
   const before = new Date(clock().getTime() - finality.settleSeconds * 1000);
-  const settled = await newestSettled(db, highest < cursor.block ? highest : cursor.block, before);
+  const reach = highest < cursor.block ? highest : cursor.block;
+  const settled = await newestSettled(db, reach, before);
   // Also without a new block: a transaction of ours may only now have been seen as mined.
   const final = settled !== null && settled > cursor.finalBlock ? settled : cursor.finalBlock;
   const mined = await minedUpTo(db, final);
-  if (final === cursor.finalBlock && mined.length === 0) return false;
+  if (final === cursor.finalBlock && mined.length === 0) return final < reach ? 'waiting' : 'all';
   // The relayer may have seen one in a block that was replaced before it was read here.
   const onChain = await Promise.all(
     mined.map(async (batch) => (await chainHashOf(connection, batch.blockNumber)) === batch.blockHash),
@@ -182,5 +195,5 @@ async function settle(context: JobContext, connection: ChainConnection, head: bi
   await db
     .transaction()
     .execute((trx) => markFinal(trx, final, { final: idsWhere(true), gone: idsWhere(false), now: clock() }));
-  return true;
+  return 'more';
 }

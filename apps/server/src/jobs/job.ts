@@ -12,6 +12,11 @@ export interface Job {
   readonly name: string;
   /** How long it rests after an `idle` step when nothing wakes it: what another process did is found then. */
   readonly idleMs: number;
+  /**
+   * What a step depends on beside the events, each as one cheap question. While the answers stay the same, an idle step is not
+   * repeated after `idleMs`, but once in `LONGEST_QUIET_MS` all the same.
+   */
+  readonly dependsOn?: ReadonlyArray<() => Promise<unknown>>;
   /** How long after a `soon` step; as after an idle one where it is not said. */
   readonly soonMs?: number;
   /** How long it rests in any case, however often it is woken; not at all where it is not said. */

@@ -22,14 +22,20 @@ const startChainJobs = ({ context, link }: ChainFixture) =>
 
 forEachDatabase((name, open) => {
   describe(`the jobs, on ${name}`, () => {
-    it('take an act to final by themselves, woken by the event of its arrival', async () => {
+    it('take an act to final by themselves, woken by the event of its arrival, or finding what another process wrote', async () => {
       const fixture = await ChainFixture.open(await open());
       const jobs = startChainJobs(fixture);
       try {
         await fixture.authorise(0);
         const proposalId = await fixture.propose();
         await untilFinal(fixture, await fixture.cast({ proposalId, voter: 0, choice: 1 }));
-        assert.deepEqual(await fixture.tally(proposalId), { yes: 1, no: 0 });
+        await fixture.authorise(1);
+        await untilFinal(
+          fixture,
+          await fixture.cast({ proposalId, voter: 1, choice: 1 }),
+          'without an event',
+        );
+        assert.deepEqual(await fixture.tally(proposalId), { yes: 2, no: 0 });
         assert.deepEqual(jobs.failing(), []);
       } finally {
         await jobs.stop();
@@ -40,13 +46,17 @@ forEachDatabase((name, open) => {
 });
 
 /** Resolves once the jobs have taken an act there. */
-async function untilFinal(fixture: ChainFixture, digest: `0x${string}`): Promise<void> {
+async function untilFinal(
+  fixture: ChainFixture,
+  digest: `0x${string}`,
+  announced: 'by an event' | 'without an event' = 'by an event',
+): Promise<void> {
   const { promise: final, resolve } = Promise.withResolvers<void>();
   const look = async () => {
     if ((await fixture.states(digest))[0]?.state === 'final') resolve();
   };
   const off = fixture.context.events.on('chain.advanced', () => void look());
-  fixture.context.events.emit({ kind: 'outbox.filled' });
+  if (announced === 'by an event') fixture.context.events.emit({ kind: 'outbox.filled' });
   await final;
   off();
 }
@@ -148,6 +158,31 @@ describe('the runner of jobs', () => {
     const [one = 0, two = 0, three = 0] = startedAt;
     assert.ok(two - one >= 39 && three - two >= 39, String(startedAt));
     assert.equal(startedAt.length, 3);
+  });
+
+  it('leaves an idle job alone while nothing that it depends on changes', async () => {
+    const runs = turns();
+    const looks = turns();
+    let written = 1;
+    const job = jobOf({
+      idleMs: 0,
+      dependsOn: [
+        async () => {
+          looks.next();
+          return written;
+        },
+      ],
+      step: async () => {
+        runs.next();
+        return 'idle';
+      },
+    });
+    const jobs = runJobs(aloneContext(), [job]);
+    await looks.reach(5); // once before the step, and again and again after it
+    assert.equal(runs.count, 1);
+    written = 2;
+    await runs.reach(2);
+    await jobs.stop();
   });
 
   it('finishes the step under way when it is stopped, and begins no other', async () => {

@@ -4,6 +4,9 @@ import type { AssertHeld } from './job-lock.ts';
 import type { JobRecords } from './job-records.ts';
 import { backoff, pause, type Wakeup } from './wakeup.ts';
 
+/** The longest that a job rests because nothing changed: where the question about that is wrong, this is its price. */
+const LONGEST_QUIET_MS = 30_000;
+
 /** One job as it runs in this process. */
 export interface Loop {
   readonly job: Job;
@@ -26,7 +29,8 @@ export async function runLoop(loop: Loop): Promise<void> {
       await loop.assertHeld();
       if (!begun) await job.begin?.();
       begun = true;
-      await rest(job, await timedStep(loop), wakeup, signal);
+      const before = await answers(job); // before the step: what comes during it is new
+      await rest(job, await timedStep(loop), before, wakeup, signal);
     } catch (error) {
       if (signal.aborted) return;
       const failures = records.failed(job.name);
@@ -45,11 +49,23 @@ async function timedStep({ job, log, records, assertHeld }: Loop): Promise<StepR
 }
 
 async function rest(
-  { idleMs, soonMs = idleMs, leastMs }: Job,
+  job: Job,
   result: StepResult,
+  before: readonly unknown[] | null,
   wakeup: Wakeup,
   signal: AbortSignal,
 ): Promise<void> {
+  const { idleMs, soonMs = idleMs, leastMs } = job;
   if (leastMs !== undefined) await pause(leastMs, signal);
-  if (result !== 'more') await wakeup.wait(result === 'idle' ? idleMs : soonMs, signal);
+  if (result === 'soon') await wakeup.wait(soonMs, signal);
+  if (result !== 'idle') return;
+  const ends = performance.now() + LONGEST_QUIET_MS;
+  while (!(await wakeup.wait(idleMs, signal)) && !signal.aborted && performance.now() < ends) {
+    const now = await answers(job);
+    if (before === null || now === null || now.some((answer, at) => answer !== before[at])) return;
+  }
+}
+
+async function answers({ dependsOn }: Job): Promise<readonly unknown[] | null> {
+  return dependsOn === undefined ? null : Promise.all(dependsOn.map((ask) => ask()));
 }

@@ -10,10 +10,12 @@ export class Wakeup {
     this.#wake?.();
   }
 
-  /** Resolves at the next wake, after `milliseconds`, or when `signal` aborts. */
-  async wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  /** Resolves at the next wake, after `milliseconds`, or when `signal` aborts; gives whether it was woken. */
+  async wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
     if (!this.#pending && !signal.aborted) await this.#sleep(milliseconds, signal);
+    const woken = this.#pending;
     this.#pending = false;
+    return woken;
   }
 
   #sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -32,8 +34,8 @@ export class Wakeup {
 }
 
 /** Waits that long, whatever happens meanwhile, unless aborted. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Wakeup().wait(milliseconds, signal);
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Wakeup().wait(milliseconds, signal);
 }
 
 /** How long to wait after so many failures in a row: longer each time, and never twice the same. */

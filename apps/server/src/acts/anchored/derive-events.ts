@@ -1,6 +1,7 @@
 import { anchoredKind } from '@sabha/domain/acts/anchored-acts';
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import type { ActForm } from '../act-kind.ts';
 import { lockRecord } from '../acts.store.ts';
 import {
@@ -29,10 +30,11 @@ export function anchoredForms(forms: readonly ActForm[]): readonly Form[] {
  * Reads each batch of anchored acts that the ledger announces: what it says of the acts follows from its root, once that is the root
  * of the acts in the record. Refuses the acts whose receipts were anchored too late.
  */
-export function deriveEventsJob(context: Parts, forms: readonly ActForm[]): Job {
+export function deriveEventsJob(context: Parts & Database, forms: readonly ActForm[]): Job {
   return {
     name: 'anchored-acts',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['chain.advanced'],
     lock: 'indexer',
     step: () => deriveStep(context, forms),

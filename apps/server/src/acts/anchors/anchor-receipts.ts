@@ -1,6 +1,7 @@
 import { anchorRoot, MOST_BATCHES_IN_ANCHOR } from '@sabha/domain/acts/receipt-anchor';
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import type { ActForm } from '../act-kind.ts';
 import { keccak } from '../signed-batches.ts';
 import { isUnderWayFrom } from '../under-way.ts';
@@ -27,21 +28,22 @@ type Parts = Pick<Context, 'db' | 'clock' | 'events'>;
 type Windows = ReadonlyArray<Pick<ActForm, 'windows'>>;
 
 /** Anchors the receipts of all acts, one anchor after the other. Runs where the relayer does, which sends them. */
-export function anchorReceiptsJob(context: Parts, forms: Windows): Job {
+export function anchorReceiptsJob(context: Parts & Database, forms: Windows): Job {
   return {
     name: 'anchor-receipts',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['chain.advanced'],
     lock: 'relayer',
-    step: () => anchorStep(context, forms),
+    step: () => makeAnchor(context, forms),
   };
 }
 
 /**
  * Follows what became of the last anchor, and makes the next when it is time. Rejects where the ledger has an anchor that is
- * not ours, where it refuses ours, and while one does not get there: all of that needs a person.
+ * not ours, where it refuses ours, and while one does not get there: all of that needs a person. Gives `soon` where one is only not due yet.
  */
-export async function anchorStep(context: Parts, forms: Windows): Promise<StepResult> {
+async function makeAnchor(context: Parts, forms: Windows): Promise<StepResult> {
   const { db, clock, events } = context;
   const foreign = await followAnchors(db);
   if (foreign) {
@@ -53,10 +55,16 @@ export async function anchorStep(context: Parts, forms: Windows): Promise<StepRe
   const upTo = await anchoredUpTo(db);
   const batches = await batchesBehind(db, upTo.batch, MOST_BATCHES_IN_ANCHOR);
   const unanchored = await readUnanchored(context, forms, upTo, batches);
-  if (!unanchored || !isAnchorDue(unanchored, clock())) return 'idle';
+  if (!unanchored) return 'idle';
+  if (!isAnchorDue(unanchored, clock())) return 'soon';
   await addAnchor(db, ANCHOR_RELAY.name, { ...nextAnchor(upTo, batches), made_at: clock() });
   events.emit({ kind: 'outbox.filled' });
   return 'more';
+}
+
+/** The same, which gives `idle` too where an anchor is only not due yet. */
+export async function anchorStep(context: Parts, forms: Windows): Promise<'more' | 'idle'> {
+  return (await makeAnchor(context, forms)) === 'more' ? 'more' : 'idle';
 }
 
 /** One at a time: the next covers what gathers meanwhile. */

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readCursor } from '../../jobs/chain-state.store.ts';
 import type { Job } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import { lockRecord } from '../acts.store.ts';
 import { readFollowed, writeFollowed } from './followed-block.store.ts';
 import type { FollowedKind, LatestChange } from './followed-kind.ts';
@@ -76,10 +77,11 @@ export async function followOn(context: Parts, kinds: readonly FollowedKind[]): 
 }
 
 /** Follows whenever the chain advances, and now and then in case another process reads the chain. Every process may. */
-export function followLedgerJob(context: Parts, kinds: readonly FollowedKind[]): Job {
+export function followLedgerJob(context: Parts & Database, kinds: readonly FollowedKind[]): Job {
   return {
     name: 'ledger',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['chain.advanced'],
     async step() {
       await followOn(context, kinds);

@@ -2,6 +2,7 @@ import { lockRecord } from '../../acts/acts.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import {
   hasExtensionNews,
   moveCloses,
@@ -58,10 +59,11 @@ export async function followExtensions({ db, clock, events }: Parts): Promise<nu
 }
 
 /** Does so when the chain has moved or a task ended, and now and then: another process may read the chain. Every process may. */
-export function followExtensionsJob(context: Parts): Job {
+export function followExtensionsJob(context: Parts & Database): Job {
   return {
     name: 'extensions',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['chain.advanced', 'relay.moved'],
     async step() {
       await followExtensions(context);
