@@ -8,7 +8,7 @@ import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config/config.ts';
-import { sharedKeys } from './config/shared-keys.ts';
+import { sharedKeys } from './config/chain-keys.ts';
 import type { Context } from './context.ts';
 import type { OfferedDemoWallet, Running } from './domain-module.ts';
 import { DECLARED, DOMAINS } from './domains.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { chainKeys } from './chain-keys.ts';
 import type {
   ChainConfig,
   Config,
@@ -182,22 +183,7 @@ function chainConfig(values: SettingValues, mnemonic: string | null): ChainConfi
     chainId: values.CHAIN_ID,
     confirmations: values.CHAIN_CONFIRMATIONS,
     mnemonic,
-    keys: values.CHAIN_RPC_URL ? chainKeys(values) : null,
+    keys: chainKeys(values),
     reportsByWallet: values.REPORTS_BY_WALLET,
   };
-}
-
-/** All of them or none: parseSettings has seen to it. */
-function chainKeys(values: SettingValues): ChainConfig['keys'] {
-  const deployer = values.CHAIN_DEPLOYER_KEY;
-  const relayer = values.CHAIN_RELAYER_KEY;
-  const official = values.CHAIN_OFFICIAL_KEY;
-  const receiptSigner = values.CHAIN_RECEIPT_KEY;
-  const receiptAnchor = values.CHAIN_ANCHOR_KEY;
-  const registrar = values.CHAIN_REGISTRAR_KEY;
-  const caseOfficer = values.CHAIN_CASE_OFFICER_KEY;
-  const census = values.CHAIN_CENSUS_KEY;
-  if (!deployer || !relayer || !official || !receiptSigner || !receiptAnchor) return null;
-  if (!registrar || !caseOfficer || !census) return null;
-  return { deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer, census };
 }

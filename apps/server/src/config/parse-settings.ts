@@ -1,7 +1,8 @@
 import '@sabha/domain/core/schema-words';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { missingChainKeys } from './chain-keys.ts';
 import { alertProblems, messageProblems } from './message-settings.ts';
-import { SETTINGS, type Setting, type SettingName, type SettingValues } from './settings.ts';
+import { SETTINGS, type Setting, type SettingValues } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,16 +11,6 @@ export interface BadSettings {
   /** One line for each problem, never with the value of a secret. */
   readonly problems: readonly string[];
 }
-
-const CHAIN_KEYS = [
-  'CHAIN_DEPLOYER_KEY',
-  'CHAIN_RELAYER_KEY',
-  'CHAIN_OFFICIAL_KEY',
-  'CHAIN_RECEIPT_KEY',
-  'CHAIN_ANCHOR_KEY',
-  'CHAIN_REGISTRAR_KEY',
-  'CHAIN_CASE_OFFICER_KEY',
-] as const;
 
 /** Reads every setting and gathers every problem, so that an operator mends all of them at once. */
 export function parseSettings(environment: Environment): Result<SettingValues, BadSettings> {
@@ -35,15 +26,7 @@ export function parseSettings(environment: Environment): Result<SettingValues, B
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not right'}`);
   }
-  problems.push(...missingTogether(values), ...messageProblems(values), ...alertProblems(values));
+  problems.push(...missingChainKeys(values), ...messageProblems(values), ...alertProblems(values));
   if (problems.length > 0) return fail({ kind: 'bad-settings', problems });
   return ok(values as SettingValues); // each value has just been parsed by its own schema
-}
-
-/** What one setting asks of another. */
-function missingTogether(values: Partial<Record<SettingName, unknown>>): string[] {
-  if (!values.CHAIN_RPC_URL) return [];
-  return CHAIN_KEYS.filter((name) => values[name] === null).map(
-    (name) => `${name} is needed with CHAIN_RPC_URL`,
-  );
 }
