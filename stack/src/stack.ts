@@ -43,7 +43,7 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
   const progress = options.progress ?? (() => undefined);
   const log = options.log ?? createLog(config.logLevel);
   progress('Opening the database …');
-  const installation = await openInstallation(config).catch((error: unknown) => {
+  const installation = await openInstallation(config, (line) => log.warn(line)).catch((error: unknown) => {
     throw dataFolderUnusable(error, config) ?? error;
   });
   progress(config.chain.rpcUrl === null ? 'Starting the embedded chain …' : 'Connecting to the chain …');

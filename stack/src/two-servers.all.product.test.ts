@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { freshPostgresUrl } from '@sabha/db/test/databases';
+import { durablePostgresUrl } from '@sabha/db/test/databases';
 import { prepareVoting } from '../test/prepare-voting.ts';
 import { dataFolder, ProductProcess } from '../test/product-process.ts';
 import { SharedChain } from '../test/shared-chain.ts';
@@ -11,7 +11,7 @@ const CITIZENS = 60;
 
 test('two servers on one PostgreSQL take votes, a third process records them: the tallies are right', async () => {
   const chain = await SharedChain.start();
-  const url = await freshPostgresUrl();
+  const url = await durablePostgresUrl();
   const shared = {
     ...chain.settings,
     DATABASE_URL: url,

@@ -35,7 +35,7 @@ export class BreakableProduct {
 
   static async open(): Promise<BreakableProduct> {
     const folder = mkdtempSync(join(tmpdir(), 'sabha-fragile-'));
-    const product = new BreakableProduct(folder, await BreakableDatabase.start());
+    const product = new BreakableProduct(folder, await BreakableDatabase.start({ durable: true }));
     try {
       await product.chain.start();
       await prepareVoting(product.#settings, 0);

@@ -39,7 +39,7 @@ interface DeskOptions {
  */
 export async function openFaceDesk(config: BiometricsConfig, options: DeskOptions): Promise<FaceDesk> {
   const { judge, log, clock, onSearch } = options;
-  const database = await openFaceDatabase(config);
+  const database = await openFaceDatabase(config, (line) => log.warn(line));
   const index = new TemplateIndex();
   try {
     const store = new EnrolmentStore(database.db);

@@ -20,7 +20,7 @@ export async function putMigratedDatabase(folder: string): Promise<void> {
 
 async function makeDatabase(kept: string): Promise<void> {
   const folder = mkdtempSync(`${kept}-`);
-  const { close } = await openFaceDatabase({ databaseUrl: null, folder });
+  const { close } = await openFaceDatabase({ databaseUrl: null, folder }, () => undefined);
   await close();
   try {
     renameSync(join(folder, 'database'), kept);

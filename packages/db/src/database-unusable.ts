@@ -1,10 +1,10 @@
 /**
- * Why a database cannot be opened: its address, the server, the folder, another process that has the folder, or that it would
- * lose in a power cut what it acknowledged.
+ * Why a database cannot be used: its address, the server, the folder, another process that has the folder, that it would
+ * lose in a power cut what it acknowledged, or that a pooler gives each transaction another session.
  */
-export type UnusableReason = 'address' | 'server' | 'folder' | 'locked' | 'unsafe';
+export type UnusableReason = 'address' | 'server' | 'folder' | 'locked' | 'unsafe' | 'pooled';
 
-/** Thrown by `openDatabase`. The message is one line that tells an operator what is wrong. */
+/** Thrown by `openDatabase` and `checkServer`. The message is one line that tells an operator what is wrong. */
 export class DatabaseUnusable extends Error {
   readonly reason: UnusableReason;
 

@@ -13,8 +13,9 @@ export class BreakableDatabase {
     this.url = cluster.url(NAME);
   }
 
-  static async start(): Promise<BreakableDatabase> {
-    const cluster = await startCluster();
+  /** `durable` where the product itself starts on it. */
+  static async start({ durable = false } = {}): Promise<BreakableDatabase> {
+    const cluster = await startCluster({ durable });
     process.once('exit', () => cluster.kill());
     await cluster.createDatabase(NAME);
     return new BreakableDatabase(cluster);

@@ -18,7 +18,9 @@ export type OpenFresh = () => Promise<OpenDatabase>;
 
 const opened = new Set<OpenDatabase>();
 let cluster: Promise<PostgresCluster> | undefined;
-let running: PostgresCluster | undefined;
+/** One that flushes, for the product, which starts on no other. */
+let durableCluster: Promise<PostgresCluster> | undefined;
+const running = new Set<PostgresCluster>();
 let databases = 0;
 let folder: Promise<string> | undefined;
 /** Embedded databases that a test has closed, for the next. */
@@ -32,10 +34,12 @@ let emptyPostgres: EmptyState | undefined;
 after(async () => {
   for (const database of opened) await database.close();
   for (const used of spareEmbedded.splice(0)) await used.remove();
-  await (await cluster)?.stop();
-  running = undefined;
+  for (const each of [cluster, durableCluster]) await (await each)?.stop();
+  running.clear();
 });
-process.on('exit', () => running?.kill());
+process.on('exit', () => {
+  for (const each of running) each.kill();
+});
 
 type Declare = (name: DatabaseName, open: OpenFresh) => void;
 
@@ -171,18 +175,30 @@ export async function freshPostgresUrl(): Promise<string> {
   return server.url(name);
 }
 
+/** The same where the product itself starts, which refuses a PostgreSQL that does not flush. */
+export async function durablePostgresUrl(): Promise<string> {
+  durableCluster ??= startBesideTemplate({ durable: true });
+  const server = await durableCluster;
+  return server.url(await freshDatabaseOn(server));
+}
+
 async function freshPostgres(): Promise<{ server: PostgresCluster; name: string }> {
-  cluster ??= startBesideTemplate();
+  cluster ??= startBesideTemplate({ durable: false });
   const server = await cluster;
+  return { server, name: await freshDatabaseOn(server) };
+}
+
+async function freshDatabaseOn(server: PostgresCluster): Promise<string> {
   databases += 1;
   const name = `sabha_${databases}`;
   await server.createDatabase(name, TEMPLATE);
-  return { server, name };
+  return name;
 }
 
-async function startBesideTemplate(): Promise<PostgresCluster> {
-  running = await startCluster({ from: await clusterWithTemplate() });
-  return running;
+async function startBesideTemplate({ durable }: { durable: boolean }): Promise<PostgresCluster> {
+  const started = await startCluster({ durable, from: await clusterWithTemplate() });
+  running.add(started);
+  return started;
 }
 
 function remember(database: OpenDatabase): OpenDatabase {

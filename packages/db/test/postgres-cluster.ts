@@ -46,20 +46,22 @@ export interface PostgresCluster {
 /**
  * Starts a real PostgreSQL of its own in the temporary folder, reached through a Unix socket so that no port can be taken.
  * `durable` keeps fsync and synchronous commit on, as in production; tests do without. It begins with the data that another
- * cluster left in the folder `from`, or empty.
+ * cluster left in the folder `from`, or empty; without `checksums` it notices no damage.
  */
 export async function startCluster({
   durable = false,
+  checksums = true,
   from,
 }: {
   durable?: boolean;
+  checksums?: boolean;
   from?: string;
 } = {}): Promise<PostgresCluster> {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'sabha-pg-'));
   giveTo(binaries, folder);
   const data = join(folder, 'data');
-  cpSync(from ?? freshCluster(binaries), data, { recursive: true });
+  cpSync(from ?? freshCluster(binaries, checksums), data, { recursive: true });
   giveTo(binaries, data);
   const server = startServer(binaries, data, folder, durable);
   const url = (database: string) =>
@@ -97,8 +99,8 @@ export async function startCluster({
 }
 
 /** An initialised, empty cluster, made once on this machine and copied ever after: initialising takes a second. */
-function freshCluster(binaries: PostgresBinaries): string {
-  const kept = keptClusterFolder('initdb', binaries);
+function freshCluster(binaries: PostgresBinaries, checksums: boolean): string {
+  const kept = keptClusterFolder(checksums ? 'initdb' : 'initdb-unchecked', binaries);
   if (existsSync(kept)) return kept;
   const partial = mkdtempSync(`${kept}-`);
   giveTo(binaries, partial);
@@ -116,6 +118,7 @@ function freshCluster(binaries: PostgresBinaries): string {
       '--locale=C',
       '--no-sync',
       '--wal-segsize=4',
+      checksums ? '--data-checksums' : '--no-data-checksums',
     ],
     { ...binaries.runAs, cwd: partial, env: {}, stdio: ['ignore', 'ignore', 'pipe'] },
   );

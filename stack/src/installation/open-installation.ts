@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stateFilesIn } from '@sabha/chain/kept-state';
+import { checkServer } from '@sabha/db/check-server';
 import { migrate } from '@sabha/db/migrate';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
@@ -20,6 +21,10 @@ import { decideStart, type Surroundings } from './start-table.ts';
 /** The file that names the installation, beside the keys and in the chain's folder. */
 export const IDENTITY = 'installation.json';
 const ANOTHER = 'Another process is setting up this installation just now: start again';
+
+/** Told a line for the operator. */
+type Warn = (line: string) => void;
+const ignore: Warn = () => undefined;
 
 /** An installation whose parts are known to belong together. */
 export interface Installation {
@@ -48,10 +53,11 @@ export function locationsOf(config: Config) {
 /**
  * Opens the installation that the configuration names, or makes it where nothing of one is there: keys first, then the
  * database, then the folder of the chain, each on the disk before the next. Rejects with StartRefused where something that
- * belongs to what is there is missing, with DatabaseUnusable, or with what the system says.
+ * belongs to what is there is missing, with DatabaseUnusable, or with what the system says. `warn` is told what an operator
+ * should change about the database.
  */
-export async function openInstallation(config: Config): Promise<Installation> {
-  const opened = await openWhereThere(config);
+export async function openInstallation(config: Config, warn: Warn = ignore): Promise<Installation> {
+  const opened = await openWhereThere(config, warn);
   try {
     const around = await lookAround(config, opened);
     const start = decideStart(around);
@@ -94,15 +100,23 @@ export async function openExisting(config: Config): Promise<OpenDatabase> {
 }
 
 /** PostgreSQL must answer; an embedded database is opened only where there is one, because opening makes it. */
-export async function openWhereThere(config: Config): Promise<OpenDatabase | null> {
+export async function openWhereThere(config: Config, warn: Warn = ignore): Promise<OpenDatabase | null> {
   const { databaseFolder } = locationsOf(config);
   if (databaseFolder !== null && !existsSync(join(databaseFolder, 'PG_VERSION'))) return null;
-  return open(config);
+  return open(config, warn);
 }
 
-function open(config: Config): Promise<OpenDatabase> {
+async function open(config: Config, warn: Warn = ignore): Promise<OpenDatabase> {
   const { url, poolSize } = config.database;
-  return openDatabase(url === null ? { dataDir: join(config.dataDir, 'database') } : { url, poolSize });
+  if (url === null) return openDatabase({ dataDir: join(config.dataDir, 'database') });
+  const opened = await openDatabase({ url, poolSize });
+  try {
+    for (const line of await checkServer(opened, 'DATABASE_URL')) warn(line);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
 }
 
 /** Reads what is there and changes nothing. */

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { copyEmptyCluster } from '@sabha/db/empty-cluster';
 import { openDatabase } from '@sabha/db/open';
-import { freshPostgresUrl } from '@sabha/db/test/databases';
+import { durablePostgresUrl } from '@sabha/db/test/databases';
 import type { Config } from '@sabha/server/config/config';
 import { readConfig } from '@sabha/server/config/read-config';
 import { sql } from 'kysely';
@@ -230,7 +230,7 @@ describe('a start with the embedded database', () => {
 });
 
 describe('a start with PostgreSQL and a chain of others', () => {
-  const OFFICES = ['DEPLOYER', 'RELAYER', 'OFFICIAL', 'RECEIPT', 'ANCHOR', 'REGISTRAR', 'CASE_OFFICER'];
+  const OFFICES = ['DEPLOYER', 'RELAYER', 'OFFICIAL', 'RECEIPT', 'ANCHOR', 'REGISTRAR', 'CASE_OFFICER', 'CENSUS'];
   const chain = {
     CHAIN_RPC_URL: 'http://127.0.0.1:1',
     ...Object.fromEntries(
@@ -243,17 +243,17 @@ describe('a start with PostgreSQL and a chain of others', () => {
   };
 
   test('joins the database where all keys are given, from a folder that is new', async () => {
-    const settings = { ...chain, ...given, DATABASE_URL: await freshPostgresUrl() };
+    const settings = { ...chain, ...given, DATABASE_URL: await durablePostgresUrl() };
     const [one, other] = [dataFolder(), dataFolder()];
     const id = await installed({ ...settings, SABHA_DATA_DIR: one });
     const joined = await start({ ...settings, SABHA_DATA_DIR: other });
     assert.deepEqual([joined.id, joined.isComplete], [id, true]);
-    const elsewhere = { ...settings, SABHA_DATA_DIR: other, DATABASE_URL: await freshPostgresUrl() };
+    const elsewhere = { ...settings, SABHA_DATA_DIR: other, DATABASE_URL: await durablePostgresUrl() };
     await refused(elsewhere, new RegExp(`^The database of installation ${id} is missing`), other);
   });
 
   test('of several that begin at once, all take the same', async () => {
-    const settings = { ...chain, ...given, DATABASE_URL: await freshPostgresUrl() };
+    const settings = { ...chain, ...given, DATABASE_URL: await durablePostgresUrl() };
     const started = await Promise.all(
       [1, 2, 3].map(() => start({ ...settings, SABHA_DATA_DIR: dataFolder() })),
     );
@@ -261,7 +261,7 @@ describe('a start with PostgreSQL and a chain of others', () => {
   });
 
   test('does not make keys beside a database that has an installation', async () => {
-    const settings = { ...chain, DATABASE_URL: await freshPostgresUrl() };
+    const settings = { ...chain, DATABASE_URL: await durablePostgresUrl() };
     await installed({ ...settings, SABHA_DATA_DIR: dataFolder() });
     const other = dataFolder();
     await refused({ ...settings, SABHA_DATA_DIR: other }, /keys\/secret is missing: /, other);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { freshPostgresUrl } from '@sabha/db/test/databases';
+import { durablePostgresUrl } from '@sabha/db/test/databases';
 import { prepareVoting } from '../../test/prepare-voting.ts';
 import { ProductHere } from '../../test/product-here.ts';
 import { dataFolder } from '../../test/product-process.ts';
@@ -12,7 +12,7 @@ const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
 
 test('a lost database in PostgreSQL is made again in an empty one, while no server runs', async () => {
   const dataDir = dataFolder();
-  const before = { SABHA_DATA_DIR: dataDir, DATABASE_URL: await freshPostgresUrl() };
+  const before = { SABHA_DATA_DIR: dataDir, DATABASE_URL: await durablePostgresUrl() };
   const { citizens, proposalId } = await prepareVoting(before, 2);
   const [amara, bala] = citizens;
   assert.ok(amara && bala);
@@ -21,7 +21,7 @@ test('a lost database in PostgreSQL is made again in an empty one, while no serv
   const vote = await signFor(ready, amara, { proposalId, choice: 'yes' });
   assert.equal(await send(ready.address, vote), 200);
   await untilFinal(ready.address, [vote.digest]);
-  const now = { ...before, DATABASE_URL: await freshPostgresUrl() };
+  const now = { ...before, DATABASE_URL: await durablePostgresUrl() };
   const recover = async () => {
     const running = new RunningProduct(now, RECOVER, { args: ['--from-chain', '--yes'] });
     return { ...(await running.ended), said: running.stdout + running.stderr };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { checkServer } from '@sabha/db/check-server';
 import { openDatabase } from '@sabha/db/open';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -29,17 +30,18 @@ const NOBODY_ELSE: Ownership = { lost: new Promise(() => {}), release: () => {} 
 
 /**
  * Opens the service's own database, embedded or PostgreSQL, and brings it to the newest schema. One process uses it at a time, for
- * templates are searched in memory. Rejects with one line for an operator.
+ * templates are searched in memory. Rejects with one line for an operator; `warn` is told what the operator should change.
  */
-export async function openFaceDatabase({
-  databaseUrl,
-  folder,
-}: Pick<BiometricsConfig, 'databaseUrl' | 'folder'>): Promise<FaceDatabase> {
+export async function openFaceDatabase(
+  { databaseUrl, folder }: Pick<BiometricsConfig, 'databaseUrl' | 'folder'>,
+  warn: (line: string) => void,
+): Promise<FaceDatabase> {
   const where = databaseUrl === null ? { dataDir: join(folder, 'database') } : { url: databaseUrl };
   const opened = await openDatabase(where);
   const db = opened.db as unknown as Kysely<FaceTables>; // the tables are this service's own, not the platform's
   let ownership = NOBODY_ELSE;
   try {
+    for (const line of await checkServer(opened, 'BIOMETRICS_DATABASE_URL')) warn(line);
     if (opened.kind === 'postgres') ownership = await ownDatabase(db);
     await migrate(db);
     return {

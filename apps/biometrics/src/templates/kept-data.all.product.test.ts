@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@sabha/db/open';
-import { freshPostgresUrl } from '@sabha/db/test/databases';
+import { durablePostgresUrl } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
 import { consent, framesOf, madeFace, madeFaceAt } from '../../test/made-faces.ts';
 import { putMigratedDatabase } from '../../test/migrated-database.ts';
@@ -187,7 +187,7 @@ test('an end at any moment loses nothing that was confirmed, and leaves no half'
 });
 
 test('PostgreSQL keeps the same, for one process at a time', async () => {
-  const settings = { BIOMETRICS_DATABASE_URL: await freshPostgresUrl() };
+  const settings = { BIOMETRICS_DATABASE_URL: await durablePostgresUrl() };
   const service = new RunningService(settings);
   const second = new RunningService(settings);
   try {
@@ -251,7 +251,7 @@ async function startProcess(folder: string): Promise<{ child: ChildProcess; call
 }
 
 test('a process that loses its PostgreSQL connection says so, since another could begin', async () => {
-  const url = await freshPostgresUrl();
+  const url = await durablePostgresUrl();
   const service = new RunningService({ BIOMETRICS_DATABASE_URL: url });
   const operator = await openDatabase({ url });
   try {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { freshPostgresUrl } from '@sabha/db/test/databases';
+import { durablePostgresUrl } from '@sabha/db/test/databases';
 import type { Predecessor } from '@sabha/domain/audit/predecessor';
 import { type AuditSummary, auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
 import { sql } from 'kysely';
@@ -224,7 +224,7 @@ test('an installation whose keys are lost ends in an archive, and another takes 
 });
 
 test('the same with PostgreSQL, and keys that are lost a second time', async () => {
-  const lost = new TestInstallation(await freshPostgresUrl());
+  const lost = new TestInstallation(await durablePostgresUrl());
   const { amara, ...old } = await live(lost);
   rmSync(lost.in('keys'), { recursive: true });
   assert.match(await recover(lost), /DATABASE_URL is emptied itself .+\n.*Nothing has been done/);
