@@ -4,8 +4,9 @@ import type { Service } from './run-service.ts';
 
 const mainOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/src/main.ts`, import.meta.url));
 
-/** The services that run beside this product: none whose port is 0. */
+/** The services that run beside this product: none whose port is 0, and none beside a process that serves no visitors. */
 export function servicesOf(config: Config, platformUrl: string): Service[] {
+  if (!config.roles.includes('web')) return [];
   const { chatPort, biometricsPort } = config.services;
   return [
     ...(chatPort === 0 ? [] : [answeringService(config, platformUrl)]),

@@ -14,7 +14,10 @@ const since = Number(process.argv[process.argv.indexOf('--since') + 1]);
 
 await runUntilSignal(config, {
   pagesBuilt: pagesBuilt(),
-  announce: ({ server }) => announce(server.address, Number.isFinite(since) ? since : null),
+  announce: async ({ server }) =>
+    config.roles.includes('web')
+      ? announce(server.address, Number.isFinite(since) ? since : null)
+      : `\n  Sabha is ready, and serves no visitors: its roles are ${config.roles.join(', ')}\n`,
   beside: async ({ server, chain }, signal, progress) => {
     const services = servicesOf(config, localAddress(config, server.address)).map((service) =>
       runService(service, { signal, say: progress }),

@@ -7,8 +7,8 @@ import type { OpenDatabase } from '@sabha/db/open';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, originOf } from './config/config.ts';
 import { sharedKeys } from './config/chain-keys.ts';
+import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { OfferedDemoWallet, Running } from './domain-module.ts';
 import { DECLARED, DOMAINS } from './domains.ts';
@@ -53,7 +53,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server: migrations, contracts, jobs by role, and last the port, so that whoever reaches it finds
+ * Starts the server: migrations, contracts, jobs by role, and last the ports, so that whoever reaches one finds
  * everything there. Rejects with one clear line (DatabaseUnusable, WrongChainError, PortTaken) and leaves nothing open.
  */
 export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
@@ -98,9 +98,7 @@ async function start(
   );
   undo.push(() => jobs.stop());
   await parts.prepare?.(context, link);
-  const address = config.roles.includes('web')
-    ? await listen(context, { link, jobs }, parts, undo)
-    : originOf(config);
+  const address = await serve(context, { link, jobs }, parts, undo);
   return { address, context, link, deployment: () => link.deployment(), close };
 }
 
@@ -125,23 +123,32 @@ async function openContext(
   return context;
 }
 
-async function listen(
+/** Serves visitors where this process has the role `web`, and on `METRICS_PORT` health and figures of any process. */
+async function serve(
   context: Context,
   running: { readonly link: ChainLink; readonly jobs: RunningJobs },
   { pagesDir, demoWallets }: ServerParts,
   undo: Array<() => Promise<void>>,
 ): Promise<string> {
-  const { host, port, metricsPort } = context.config.http;
-  const app = await createApp(context, { ...running, pagesDir, demoWallets });
+  const { http, roles } = context.config;
+  const isWeb = roles.includes('web');
+  if (!isWeb && http.metricsPort === null) return originOf(context.config);
+  const app = await createApp(context, { ...running, pagesDir: isWeb ? pagesDir : null, demoWallets });
   undo.push(() => app.close());
+  const address = isWeb ? await listen(app, context) : originOf(context.config);
+  if (http.metricsPort !== null) undo.push(await openMetrics(app, http.metricsPort));
+  return address;
+}
+
+async function listen(app: App, { config, log }: Context): Promise<string> {
+  const { host, port } = config.http;
   try {
-    await listenQuietly(app, context.log, { host, port });
+    await listenQuietly(app, log, { host, port });
   } catch (error) {
     throw new PortTaken({ host, port, setting: 'PORT' }, error);
   }
-  if (metricsPort !== null) undo.push(await openMetrics(app, metricsPort));
   const address = app.server.address();
-  return originOf(context.config, address !== null && typeof address === 'object' ? address.port : port);
+  return originOf(config, address !== null && typeof address === 'object' ? address.port : port);
 }
 
 /** Without Fastify's own line in the log: whoever starts the product reads in plain words where it is. */

@@ -153,7 +153,8 @@ export class HttpFixture {
 
 let accounts: ReturnType<typeof accountsFromMnemonic> | undefined; // stretching a mnemonic takes as long as a test may
 
-function chainThatIsDown(): ChainConnection {
+/** With nothing behind its address. */
+export function chainThatIsDown(): ChainConnection {
   const endpoint = { rpcUrl: 'http://127.0.0.1:1', chainId: 31_337, embedded: true };
   accounts ??= accountsFromMnemonic(MNEMONIC);
   return connectChain(endpoint, accounts);

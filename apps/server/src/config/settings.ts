@@ -52,14 +52,18 @@ const KEY_NOTE = 'Only with `CHAIN_RPC_URL`; the embedded chain derives its own'
 export const SETTINGS = {
   PORT: setting(PORT, 'Port of the product. 0 takes a free one', '3000'),
   HOST: setting(text(255), 'Address to listen on', '127.0.0.1'),
-  CHAT_PORT: setting(PORT, 'Port of the answering service', '8001'),
+  CHAT_PORT: setting(
+    PORT,
+    'Port of the answering service, which is started beside a process with the role `web`. 0: none is started here',
+    '8001',
+  ),
   CHAT_URL: setting(
     plainUrl(['http:', 'https:']),
     'Where this server reaches the answering service. Absent: `CHAT_PORT` on 127.0.0.1. See `docs/operations/assistant.md`',
   ),
   BIOMETRICS_PORT: setting(
     PORT,
-    'Port of the face service. 0: none, and without `BIOMETRICS_URL` there is no face check. See `docs/operations/face-check.md`',
+    'Port of the face service, which is started beside a process with the role `web`. 0: none, and without `BIOMETRICS_URL` there is no face check. See `docs/operations/face-check.md`',
     '8002',
   ),
   BIOMETRICS_URL: setting(
@@ -180,7 +184,7 @@ export const SETTINGS = {
   METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics`. Absent: it is closed on `PORT`'),
   METRICS_PORT: setting(
     wholeNumber(1, 65_535),
-    'Port on 127.0.0.1 that answers `/metrics` without a token. No proxy may serve it to others. Absent: none',
+    'Port on 127.0.0.1 that answers `/metrics`, `/healthz` and `/readyz`, without a token and whatever the roles. No proxy may serve it to others. Absent: none',
   ),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
   SESSION_IDLE_MINUTES: setting(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { z } from 'zod';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
+import { freePort } from '../../test/free-port.ts';
 import { HttpFixture } from '../../test/http-fixture.ts';
 import { FollowedStream } from '../../test/live/followed-stream.ts';
 import { DEADLINE_MS } from './bounds/answer-in-time.ts';
@@ -219,11 +219,12 @@ describe('the frame', () => {
       assert.equal(await bounded(path), false, path);
   });
 
-  test('figures are served without it on a separate port, and nothing else is', async () => {
+  test('figures and health are served without it on a separate port, and nothing else is', async () => {
     const port = await freePort();
     const close = await openMetricsPort(fixture.app, port);
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     assert.match(await (await ask('/metrics')).text(), /sabha_http_seconds_count/);
+    for (const path of ['/healthz', '/readyz']) assert.equal((await ask(path)).status, 200, path);
     assert.equal((await ask('/api/officials')).status, 404);
     await assert.rejects(openMetricsPort(fixture.app, port), { code: 'EADDRINUSE' });
     await close();
@@ -255,14 +256,6 @@ test('at its former address the line tells of all proposals unasked, at its own 
   );
   for (const stream of streams) stream.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : assert.fail('no port');
-}
 
 test('what looks personal is taken out of a text', () => {
   const text =

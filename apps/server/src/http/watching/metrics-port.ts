@@ -1,17 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { App } from '../app-type.ts';
 
+const ADDRESSES: ReadonlySet<string> = new Set(['/metrics', '/healthz', '/readyz']);
+
 /**
- * `/metrics` on a port of its own, of this machine alone, which no proxy serves to others: asked without a token. Rejects
- * where the port cannot be listened on.
+ * `/metrics`, `/healthz` and `/readyz` on a port of their own, of this machine alone, which no proxy serves to others: asked
+ * without a token. Rejects where the port cannot be listened on.
  */
 export async function openMetricsPort(app: App, port: number): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    const { method, url } = request;
+    if (method !== 'GET' || url === undefined || !ADDRESSES.has(url)) {
       response.writeHead(404).end();
       return;
     }
-    app.inject({ url: '/metrics' }).then(
+    app.inject({ url }).then(
       ({ statusCode, headers, body }) =>
         response.writeHead(statusCode, { 'content-type': String(headers['content-type']) }).end(body),
       () => response.writeHead(500).end(),

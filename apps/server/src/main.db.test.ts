@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { installationOf } from '@sabha/chain/accounts';
+import { openFreshEmbedded } from '@sabha/db/test/databases';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { freePort } from '../test/free-port.ts';
+import { chainThatIsDown, testConfig } from '../test/http-fixture.ts';
+import { startServer } from './main.ts';
+
+const readySchema = z.object({ database: z.string(), chain: z.string() });
+
+const folder = mkdtempSync(join(tmpdir(), 'sabha-main-'));
+after(() => rmSync(folder, { recursive: true }));
+
+test('a process that serves no visitors tells its health and figures on a port of its own', async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const config = testConfig({
+    SABHA_DATA_DIR: folder,
+    SABHA_ROLES: 'relayer',
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+  });
+  const connection = chainThatIsDown();
+  const server = await startServer(config, {
+    database: await openFreshEmbedded(),
+    installation: { installation: installationOf(connection.accounts), mayReplace: false },
+    connection,
+    pagesDir: null,
+    log: pino({ level: 'silent' }),
+  });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${metricsPort}${path}`);
+  try {
+    assert.deepEqual(await (await ask('/healthz')).json(), { alive: true });
+    const ready = await ask('/readyz');
+    assert.equal(ready.status, 200);
+    const { database, chain } = readySchema.parse(await ready.json());
+    assert.deepEqual({ database, chain }, { database: 'up', chain: 'down' });
+    assert.match(await (await ask('/metrics')).text(), /^sabha_outbox_waiting 0$/m);
+    assert.equal((await ask('/api/categories')).status, 404);
+    await assert.rejects(fetch(`http://127.0.0.1:${port}/healthz`), 'visitors are not served');
+  } finally {
+    await server.close();
+  }
+  await assert.rejects(ask('/healthz'));
+});
