@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -11,6 +11,7 @@ import { freePort } from '../test/free-port.ts';
 import { chainThatIsDown, testConfig } from '../test/http-fixture.ts';
 import { startServer } from './main.ts';
 
+const RULES = new URL('../../../docs/operations/prometheus-rules.yml', import.meta.url);
 const readySchema = z.object({ database: z.string(), chain: z.string() });
 
 const folder = mkdtempSync(join(tmpdir(), 'sabha-main-'));
@@ -39,7 +40,9 @@ test('a process that serves no visitors tells its health and figures on a port o
     assert.equal(ready.status, 200);
     const { database, chain } = readySchema.parse(await ready.json());
     assert.deepEqual({ database, chain }, { database: 'up', chain: 'down' });
-    assert.match(await (await ask('/metrics')).text(), /^sabha_outbox_waiting 0$/m);
+    const figures = await (await ask('/metrics')).text();
+    for (const name of readFileSync(RULES, 'utf8').match(/sabha_\w+/g) ?? assert.fail('no rules'))
+      assert.match(figures, new RegExp(`^# TYPE ${name} `, 'm'), 'the rules for Prometheus ask for it');
     assert.equal((await ask('/api/categories')).status, 404);
     await assert.rejects(fetch(`http://127.0.0.1:${port}/healthz`), 'visitors are not served');
   } finally {

@@ -13,6 +13,7 @@ import type { FailingJob } from '../jobs/job-records.ts';
 import { VOTES_TO_REVIEW } from '../reviews/votes-to-review.ts';
 import { alertBodySchema } from './alert-body.ts';
 import { deliverAlerts, deliverer } from './deliver-alerts.ts';
+import { OneOfProcesses } from './processes.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 import { findTroubles } from './troubles.ts';
 
@@ -81,8 +82,14 @@ forOneDatabase((name, open) => {
         channels: ['webhook', 'mail'] as const,
         repeatMs: 6 * HOUR_MS,
       };
+      const processes = (failing: readonly FailingJob[]) =>
+        new OneOfProcesses({ ...context, databaseKind: 'pglite' }, () => failing);
       const look = async (failing: readonly FailingJob[] = []) =>
-        raiseAlerts(context, await findTroubles(context, { connection }, failing, [VOTES_TO_REVIEW]), terms);
+        raiseAlerts(
+          context,
+          await findTroubles(context, { connection }, await processes(failing).troubles(), [VOTES_TO_REVIEW]),
+          terms,
+        );
       const deliver = deliverer(config);
       return {
         database,

@@ -22,27 +22,38 @@ export interface Found {
 
 export type WatchedParts = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** What is known of the parts of this process and of everything in the database. */
+/** What only a process itself knows: which of its jobs fail, and how full its disk is. */
+export function troublesHere(
+  context: Pick<Context, 'config' | 'db'>,
+  failing: readonly FailingJob[],
+): Trouble[] {
+  const disk = diskFilling(context);
+  return [
+    ...failing.map(({ name, failures, since }) => ({
+      name: `job:${name}`,
+      summary: `The background job ${name} has failed ${failures} times in a row since ${since.toISOString()}.`,
+    })),
+    ...(disk === null ? [] : [{ name: 'disk-filling', summary: disk }]),
+  ];
+}
+
+/** These of processes, and what is found of the chain and of everything in the database. */
 export async function findTroubles(
   context: WatchedParts,
   link: Pick<ChainLink, 'connection'>,
-  failing: readonly FailingJob[],
+  ofProcesses: Found,
   declared: readonly TroubleSource[],
 ): Promise<Found> {
   const watched: Readonly<Record<string, () => Promise<string | null>>> = {
     'record-damaged': () => recordDamaged(context),
     'database-too-old': () => olderThanLedger(context.db, link.connection),
     'ledger-differs': () => ledgerDiffers(context),
-    'disk-filling': async () => diskFilling(context),
     'many-registrations': () => manyRegistrations(context),
     'daily-limit': () => dailyLimit(context),
     'relayer-balance': () => relayerBalance(context, link),
   };
-  const troubles: Trouble[] = failing.map(({ name, failures, since }) => ({
-    name: `job:${name}`,
-    summary: `The background job ${name} has failed ${failures} times in a row since ${since.toISOString()}.`,
-  }));
-  const unknown: string[] = [];
+  const troubles = [...ofProcesses.troubles];
+  const unknown = [...ofProcesses.unknown];
   for (const [name, ask] of Object.entries(watched)) {
     try {
       const summary = await ask();
@@ -94,7 +105,7 @@ async function ledgerDiffers({ db }: WatchedParts): Promise<string | null> {
   return `The database and the ledger differ (${each.join('; ')}).`;
 }
 
-function diskFilling({ config, db }: WatchedParts): string | null {
+function diskFilling({ config, db }: Pick<Context, 'config' | 'db'>): string | null {
   const { freeBytes, full } = recordHealthOf(db);
   if (full) return 'There is no room for more acts: they are refused until there is.';
   if (freeBytes === null || freeBytes >= config.operator.disk.warnBytes) return null;

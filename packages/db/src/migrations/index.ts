@@ -58,6 +58,7 @@ import * as referencesByStatement from './502-references-by-statement.ts';
 import * as yearsChangedByImports from './503-years-changed-by-imports.ts';
 import * as upperNodes from './504-upper-nodes.ts';
 import * as wordsOfProjects from './505-words-of-projects.ts';
+import * as processes from './506-processes.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '503-years-changed-by-imports': yearsChangedByImports,
   '504-upper-nodes': upperNodes,
   '505-words-of-projects': wordsOfProjects,
+  '506-processes': processes,
 };

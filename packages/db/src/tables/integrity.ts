@@ -40,6 +40,14 @@ export interface OperatorAlertsTable {
   ended_at: Date | null;
 }
 
+/** A process of an installation on PostgreSQL, as it reported last. */
+export interface ProcessesTable {
+  name: string;
+  roles: JSONColumnType<string[]>;
+  troubles: JSONColumnType<Array<{ name: string; summary: string }>>;
+  seen_at: Date;
+}
+
 /** An alert on its way. Without a next try it was handed over or given up (`failure`). */
 export interface AlertMessagesTable {
   id: Generated<bigint>;
@@ -54,6 +62,7 @@ export interface AlertMessagesTable {
 
 export interface IntegrityTables {
   operator_alerts: OperatorAlertsTable;
+  processes: ProcessesTable;
   alert_messages: AlertMessagesTable;
   integrity_state: IntegrityStateTable;
   integrity_findings: IntegrityFindingsTable;

@@ -32,7 +32,7 @@ async function today(office: RegistryOffice) {
 }
 
 async function isAlerted({ context, link }: RegistryOffice): Promise<boolean> {
-  const { troubles } = await findTroubles(context, link, [], []);
+  const { troubles } = await findTroubles(context, link, { troubles: [], unknown: [] }, []);
   return troubles.some(({ name }) => name === 'daily-limit');
 }
 
