@@ -230,7 +230,16 @@ describe('a start with the embedded database', () => {
 });
 
 describe('a start with PostgreSQL and a chain of others', () => {
-  const OFFICES = ['DEPLOYER', 'RELAYER', 'OFFICIAL', 'RECEIPT', 'ANCHOR', 'REGISTRAR', 'CASE_OFFICER', 'CENSUS'];
+  const OFFICES = [
+    'DEPLOYER',
+    'RELAYER',
+    'OFFICIAL',
+    'RECEIPT',
+    'ANCHOR',
+    'REGISTRAR',
+    'CASE_OFFICER',
+    'CENSUS',
+  ];
   const chain = {
     CHAIN_RPC_URL: 'http://127.0.0.1:1',
     ...Object.fromEntries(
