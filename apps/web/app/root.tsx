@@ -11,12 +11,13 @@ import { LanguageLinks } from './shell/language-links.tsx';
 import { ScriptMark } from './shell/script-mark.ts';
 import { startScripts } from './shell/scripts-after-paint.ts';
 import { Shell } from './shell/shell.tsx';
+import { translatedPage } from './shell/translated-page.ts';
 import type { RootData } from './shell/use-settings.ts';
 
 /** What runs before the modules of a page is only in the document that the server sends. */
 const documentScripts = import.meta.env.SSR
-  ? { first: firstScript, start: startScripts }
-  : { first: '', start: '' };
+  ? { first: firstScript, last: translatedPage + startScripts }
+  : { first: '', last: '' };
 
 /** The settings of the place, the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script {...ofServer} dangerouslySetInnerHTML={{ __html: documentScripts.start }} />
+        <script {...ofServer} dangerouslySetInnerHTML={{ __html: documentScripts.last }} />
       </body>
     </html>
   );
