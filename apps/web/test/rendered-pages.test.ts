@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { answering, renderPage } from './render.ts';
+import { answering, answeringEach, renderPage } from './render.ts';
 
 /** Fails with the words alone: a whole page would bury them. */
 function contains(html: string, words: RegExp): void {
@@ -22,6 +22,28 @@ test('a page under /si is in Sinhala and links to the same page in the other lan
   contains(html, /<html lang="si"/);
   contains(html, /ඉක්මන් සබැඳි/);
   contains(html, /hrefLang="ta" href="https:\/\/sabha\.example\/ta\/spending\?year=2024"/i);
+});
+
+test('the data of a page that opens without a reload are those of its address', async () => {
+  const asked: string[] = [];
+  const api = {
+    get: (path: string) => {
+      asked.push(path);
+      return answeringEach({}).get(path);
+    },
+  };
+  await renderPage('/si.data?_routes=overview%2Foverview-page', api);
+  await renderPage(
+    '/spending/compare.data?from=2022&to=2024&_routes=spending%2Fsources%2Fsources-layout',
+    api,
+  );
+  for (const path of [
+    '/api/overview/activities?days=14&language=si',
+    '/api/spending/sources?fiscal_year=2022',
+    '/api/spending/sources?fiscal_year=2024',
+    '/api/feedback/pages?page=spending/compare&fiscal_year=2024',
+  ])
+    assert.ok(asked.includes(path), `${path} is not among ${asked}`);
 });
 
 test('an address that is no page answers 404 in the language of the address', async () => {

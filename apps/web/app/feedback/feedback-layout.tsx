@@ -9,8 +9,8 @@ import { PageQuestion } from './page-question.tsx';
 
 await loadTexts('controls');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = feedbackPageOf(withoutLanguage(new URL(request.url).pathname));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = feedbackPageOf(withoutLanguage(url.pathname));
   return { question: page && (await loadPageAnswers(context.get(apiContext), page, null)) };
 }
 

@@ -16,8 +16,8 @@ import { loadView } from './load-view.ts';
 
 await loadTexts('controls', 'forum', 'wallet');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadView(context.get(apiContext), languageOf(pathname), searchParams);
 }
 

@@ -16,8 +16,8 @@ import { topicName } from './topic-name.ts';
 
 await loadTexts('controls', 'search');
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadArticle(context.get(apiContext), params.slug, languageOf(new URL(request.url).pathname));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadArticle(context.get(apiContext), params.slug, languageOf(url.pathname));
 }
 
 /** One help article: what it answers, how, since when, and what belongs to it. */

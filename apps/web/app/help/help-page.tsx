@@ -14,8 +14,8 @@ import { topicName } from './topic-name.ts';
 
 await loadTexts('controls', 'search');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadHelp(context.get(apiContext), languageOf(new URL(request.url).pathname));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadHelp(context.get(apiContext), languageOf(url.pathname));
 }
 
 /** All help articles by topic, and a box that finds one. */

@@ -6,8 +6,8 @@ import { load } from '../shell/load.ts';
 import type { Route } from './+types/feed.ts';
 
 /** `/feed`, `/si/feed`, `/ta/feed`: the activities of a month as Atom (RFC 4287), one entry for each kind and day. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname);
   const { t } = serverTranslator(language);
   const { origin } = context.get(settingsContext);
   const activities = await load(

@@ -20,8 +20,8 @@ const MyProvince = latePart(async () => (await import('./my-province.tsx')).MyPr
 const RecentActivities = latePart(async () => (await import('./recent-activities.tsx')).RecentActivities);
 const NetworkPanel = latePart(async () => (await import('./network-panel.tsx')).NetworkPanel);
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadOverview(context.get(apiContext), languageOf(new URL(request.url).pathname));
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadOverview(context.get(apiContext), languageOf(url.pathname));
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -23,8 +23,8 @@ import { useFollowPetitions } from './live/followed-petitions.ts';
 
 await loadTexts('acts', 'controls', 'petitions', 'wallet');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadPetitions(context.get(apiContext), languageOf(pathname), searchParams);
 }
 

@@ -16,9 +16,9 @@ import { reportName } from './shown-report.ts';
 
 await loadTexts('acts', 'controls', 'reports', 'wallet');
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = languageOf(url.pathname);
   const [report, crowd] = await Promise.all([loadReport(api, language, params.reportId), loadCrowd(api)]);
   if (!report) throw data(null, { status: 404 });
   return { report, crowd };

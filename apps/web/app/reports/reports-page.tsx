@@ -24,8 +24,8 @@ import { changed, cleared, isFiltered, reportsAddress } from './list/report-quer
 
 await loadTexts('acts', 'controls', 'reports', 'wallet');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadReports(context.get(apiContext), languageOf(pathname), searchParams);
 }
 

@@ -14,8 +14,8 @@ import { readSearchQuery } from './search-query.ts';
 
 await loadTexts('controls', 'search');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadSearch(context.get(apiContext), readSearchQuery(searchParams), languageOf(pathname));
 }
 

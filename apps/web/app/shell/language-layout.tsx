@@ -3,10 +3,9 @@ import { languageOf, ownPath } from '../i18n/languages.ts';
 import type { Route } from './+types/language-layout.ts';
 
 /** English has one address only, and a first part that is no language is no page. */
-export function loader({ params, request }: Route.LoaderArgs) {
+export function loader({ params, url }: Route.LoaderArgs) {
   const { language } = params;
   if (language === undefined) return null;
-  const url = new URL(request.url);
   if (language === 'en') throw redirect(ownPath(url.pathname.slice(3)) + url.search, 301);
   if (languageOf(`/${language}`) !== language) throw data(null, { status: 404 });
   return null;

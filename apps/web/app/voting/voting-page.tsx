@@ -25,8 +25,8 @@ import { VIEWS } from './voting-views.ts';
 
 await loadTexts('acts', 'controls', 'voting', 'wallet');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   const language = languageOf(pathname);
   const api = context.get(apiContext);
   const [view, question] = await Promise.all([

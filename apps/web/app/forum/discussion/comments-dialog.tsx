@@ -16,8 +16,8 @@ import { loadDiscussion } from './load-discussion.ts';
 
 await loadTexts('controls', 'forum', 'wallet');
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   const language = languageOf(pathname);
   const api = context.get(apiContext);
   const [answer, discussion] = await Promise.all([

@@ -29,8 +29,8 @@ import { StatusLine } from './status-line.tsx';
 
 await loadTexts('controls', 'forum', 'wallet');
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   const language = languageOf(pathname);
   const asked = LANGUAGES.find((one) => one === searchParams.get('text')) ?? language;
   const compare = chosenVersions(searchParams);

@@ -18,8 +18,8 @@ import { NewPetition } from './new-petition.tsx';
 
 await loadTexts('acts', 'controls', 'petitions', 'petition-new', 'wallet');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadNewPetition(context.get(apiContext), languageOf(new URL(request.url).pathname));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadNewPetition(context.get(apiContext), languageOf(url.pathname));
 }
 
 /** A step is only another part of the same page: it must open without a line. A Retry asks again. */

@@ -39,8 +39,8 @@ const ListedSigners = latePart(async () => (await import('./listed-signers.tsx')
 const ProvincesFigure = latePart(async () => (await import('./provinces-figure.tsx')).ProvincesFigure);
 const HoursFigure = latePart(async () => (await import('./hours-figure.tsx')).HoursFigure);
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   const language = languageOf(pathname);
   const asked = LANGUAGES.find((one) => one === searchParams.get('text'));
   const answer = await loadPetition(context.get(apiContext), params.petitionId, language, asked ?? language);

@@ -20,9 +20,9 @@ const WalletReportForm = lazy(async () => ({
   default: (await import('./wallet-report-form.tsx')).WalletReportForm,
 }));
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(settingsContext).reportsByWallet === null) throw data(null, { status: 404 });
-  const language = languageOf(new URL(request.url).pathname);
+  const language = languageOf(url.pathname);
   return { categories: await loadCategories(context.get(apiContext), language) };
 }
 

@@ -25,9 +25,9 @@ await loadTexts('controls', 'report-thread', 'reports', 'wallet');
 /** What encrypts files is not loaded before somebody writes. */
 const EvidenceField = lazy(() => import('../evidence/evidence-field.tsx'));
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = languageOf(url.pathname);
   const [categories, crowd] = await Promise.all([loadCategories(api, language), loadCrowd(api)]);
   return { categories, crowd };
 }

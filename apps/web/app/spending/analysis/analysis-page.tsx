@@ -30,13 +30,13 @@ await loadTexts('analysis', 'controls', 'spending');
 // What draws lines is only fetched for the part that has them.
 const ExecutionFigure = latePart(async () => (await import('./execution-figure.tsx')).ExecutionFigure);
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadAnalysis(context.get(apiContext), languageOf(pathname), readView(searchParams));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { part } = readView(new URL(request.url).searchParams);
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const { part } = readView(url.searchParams);
   return part === 'execution' ? withParts(serverLoader(), ExecutionFigure) : serverLoader();
 }
 

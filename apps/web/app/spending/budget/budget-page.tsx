@@ -16,8 +16,8 @@ import { TaxSplit } from './tax-split.tsx';
 
 await loadTexts('spending');
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   const language = languageOf(pathname);
   const elsewhere = movedTo(searchParams);
   if (elsewhere !== null) throw redirect(localPath(language, elsewhere), 301);

@@ -20,8 +20,8 @@ import { loadComparison } from './load-comparison.ts';
 
 await loadTexts('spending');
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadComparison(context.get(apiContext), languageOf(pathname), {
     from: readYear(searchParams, 'from'),
     to: readYear(searchParams, 'to') ?? readYear(searchParams),

@@ -27,9 +27,9 @@ await loadTexts('spending', 'spending-rows');
 // The scripts that draw follow the page, which is readable without them.
 const YearsFigure = latePart(async () => (await import('./years-figure.tsx')).YearsFigure);
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
+export function loader({ context, url, params }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.ministryId)) throw data(null, { status: 404 });
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = url;
   return loadMinistry(
     context.get(apiContext),
     languageOf(pathname),

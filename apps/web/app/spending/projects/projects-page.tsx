@@ -30,8 +30,8 @@ import { ProvinceTiles } from './province-tiles.tsx';
 
 await loadTexts('controls', 'spending');
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadProjects(context.get(apiContext), languageOf(pathname), readQuery(searchParams));
 }
 

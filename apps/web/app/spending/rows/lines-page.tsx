@@ -18,8 +18,8 @@ import { type LinesQuery, linesAddress, linesPath } from './row-query.ts';
 
 await loadTexts('controls', 'spending', 'spending-rows');
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadLines(context.get(apiContext), languageOf(pathname), readLinesQuery(searchParams));
 }
 

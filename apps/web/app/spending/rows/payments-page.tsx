@@ -21,8 +21,8 @@ import { type PaymentsQuery, paymentsAddress, paymentsPath } from './row-query.t
 
 await loadTexts('controls', 'spending', 'spending-rows');
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadPayments(context.get(apiContext), languageOf(pathname), readPaymentsQuery(searchParams));
 }
 

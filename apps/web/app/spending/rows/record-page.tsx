@@ -22,9 +22,9 @@ import { RowState } from './row-state.tsx';
 
 await loadTexts('controls', 'spending', 'spending-rows');
 
-export async function loader({ context, request, params: { kind, id } }: Route.LoaderArgs) {
+export async function loader({ context, url, params: { kind, id } }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
-  const language = languageOf(new URL(request.url).pathname);
+  const language = languageOf(url.pathname);
   if (kind === 'project') throw redirect(localPath(language, `/spending/projects/${id}`), 301);
   if (kind !== 'budget-line' && kind !== 'disbursement') throw data(null, { status: 404 });
   const api = context.get(apiContext);

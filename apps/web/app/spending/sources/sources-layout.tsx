@@ -10,8 +10,8 @@ import { SourcesPart } from './sources-part.tsx';
 
 await loadTexts('controls', 'spending');
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, searchParams } = url;
   return loadShownSources(
     context.get(apiContext),
     languageOf(pathname),

@@ -16,8 +16,8 @@ import { SourceEntry } from './source-entry.tsx';
 
 await loadTexts('spending', 'spending-rows');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname);
   return { sources: await loadSources(context.get(apiContext), language, 'all') };
 }
 

@@ -17,12 +17,12 @@ import { keptQuery } from './proposal-query.ts';
 
 await loadTexts('closing', 'controls');
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { proposalId } = params;
   const answer = await loadProposal(api, proposalId, getProposalResponseSchema);
   if (answer.kind !== 'found') return data(answer, { status: answer.kind === 'missing' ? 404 : 200 });
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = url;
   const closing = await loadClosing(api, proposalId, searchParams);
   return data(inLanguage({ ...answer, closing }, languageOf(pathname)));
 }

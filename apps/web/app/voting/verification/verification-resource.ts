@@ -3,8 +3,8 @@ import type { Route } from './+types/verification-resource.ts';
 import { loadVerification } from './load-verification.ts';
 
 /** What the open view asks for again and again; read on the server, so that no schema goes to the browser. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadVerification(context.get(apiContext), new URL(request.url).searchParams);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadVerification(context.get(apiContext), url.searchParams);
 }
 
 /** A line that drops while the view is open leaves what it shows. */
