@@ -27,7 +27,7 @@ async function words(page: Page, part: string): Promise<string[]> {
   await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
   const texts = await page
     .locator(part)
-    .evaluateAll((all) =>
+    .evaluateAll((all: HTMLElement[]) =>
       all.map((one) => one.innerText.replace(one.querySelector<HTMLElement>('#enough')?.innerText ?? '', '')),
     );
   return texts.map(withoutMarks);
