@@ -24,7 +24,15 @@ const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'forum', 
  */
 export function chunkGroups(): Rolldown.CodeSplittingOptions {
   const known = new Map<string, ReadonlySet<string>>();
-  const named = (id: string, context: Context) => groupOf(id, entriesOf(id, context, known), context);
+  const isUsedLater = (id: string, context: Context) =>
+    (context.getModuleInfo(id)?.importers ?? []).some((one) => entriesOf(one, context, known).size === 0);
+  const named = (id: string, context: Context) => {
+    const entries = entriesOf(id, context, known);
+    // What parts of the first page that come later use too would be a file of its own.
+    if (isOfFirstRoute(entries) && !entries.has(id))
+      return entries.size > 1 || isUsedLater(id, context) ? 'common' : null;
+    return groupOf(id, entries, context);
+  };
   const ofPages = (id: string, context: Context) => {
     const group = named(id, context);
     return group?.endsWith('-pages') ? group : null;
@@ -44,12 +52,17 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
   };
 }
 
+/** But not of the frame, which comes with every page. */
+function isOfFirstRoute(entries: ReadonlySet<string>): boolean {
+  const names = [...entries];
+  return names.some((name) => FIRST_ROUTE.test(name)) && !names.some((name) => FRAME.test(name));
+}
+
 function groupOf(id: string, entries: ReadonlySet<string>, context: Context): string | null {
   // An entry begins something by being run: in a file with others, it would be run when they are asked for.
   if (entries.has(id)) return null;
   const some = (pattern: RegExp) => [...entries].some((entry) => pattern.test(entry));
   if (some(FRAME)) return REACT.test(id) ? 'react' : 'frame';
-  if (some(FIRST_ROUTE)) return entries.size > 1 ? 'common' : null;
   const areas = new Set([...entries].map(areaOf));
   const part = PARTS.exec(id)?.[1];
   if (entries.size === 1 && part) return `${[...areas][0]}-${part}`;
