@@ -10,8 +10,9 @@ test('the network panel shows the ledger as it is and asks again every 15 second
   await page.goto('/', { waitUntil: 'networkidle' });
   const panel = page.getByRole('region', { name: 'Blockchain Network Status' });
   await expect(panel.getByText('Online')).toBeVisible();
-  await expect(panel).toContainText(/Block number[\d,]+/);
-  await expect(panel).toContainText(/Last block\d\d:\d\d:\d\d/);
+  await expect(panel.getByText('Consensus nodes')).toBeVisible();
+  await expect(panel).toContainText(/Transactions per second[\d.]+Network health100%Consensus nodes1/);
+  await expect(panel).toContainText(/Last block\d\d:\d\d:\d\d\s*#[\d,]+/);
   await hydrated(page);
   const asked = page.waitForResponse(/\/network\.data/);
   await page.clock.fastForward(REFRESH_MS);

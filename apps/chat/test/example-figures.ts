@@ -234,7 +234,7 @@ export function exampleAnswers(): Map<string, unknown> {
     [
       '/api/overview/metrics',
       overviewMetricsResponseSchema.parse(
-        success({ activeCitizens: { count: 15_604, change: null }, discussions: null }),
+        success({ activeCitizens: { count: 15_604, change: null }, discussions: null, securityScore: null }),
       ),
     ],
     [

@@ -102,7 +102,7 @@ test('a figure that the network does not know is not available, and zero is a fi
     online: true,
     tps: 0,
     healthPercent: 100,
-    peerCount: null,
+    nodeCount: null,
     lastBlockAt: null,
     blockNumber: 7,
     chainId: 1,
@@ -111,6 +111,19 @@ test('a figure that the network does not know is not available, and zero is a fi
   contains(html, /Transactions per second<\/dt><dd[^>]*>0</);
   contains(html, /Consensus nodes<\/dt><dd[^>]*>Not available</);
   contains(html, /Online/);
+  assert.ok(!/<details[^>]*>(?:(?!<\/details>)[\s\S])*Consensus nodes/.test(html), 'behind a click');
+});
+
+test('the security score is measured, not rounded, and not available before the first comparison', async () => {
+  const metrics = { activeCitizens: null, discussions: null };
+  const score = { percent: 99.99, matched: 9_999, mismatched: 1, comparedAt: '2026-11-28T06:00:00.000Z' };
+  for (const [securityScore, words] of [
+    [score, /Security score<\/span><span[^>]*>99\.99%</],
+    [null, /Security score<\/span><span[^>]*>Not available</],
+  ] as const) {
+    const api = answering('/api/overview/metrics', { ...metrics, securityScore });
+    contains(await (await renderPage('/', api)).text(), words);
+  }
 });
 
 test('an answer of another shape is a failure of that part only', async () => {

@@ -8,6 +8,7 @@ import {
   integrityPercent,
   ledgerVerdict,
 } from '@sabha/domain/comparison/comparison-report';
+import type { OverviewMetrics } from '@sabha/domain/overview/metrics';
 import { readLostActs } from '../acts/restored/lost-acts.store.ts';
 import { countFindings, openFindings } from '../integrity/findings.store.ts';
 import type { JobContext } from '../jobs/job-context.ts';
@@ -134,13 +135,14 @@ export async function readMismatches(
 
 /** The sums of all kinds that the verdict asks for. */
 function together(sums: readonly Sums[]) {
-  const all = (of: 'differing' | 'waiting' | 'matched' | 'verified') =>
+  const all = (of: 'differing' | 'waiting' | 'matched' | 'verified' | 'mismatched') =>
     sums.reduce((sum, one) => sum + one[of], 0);
   return {
     differing: all('differing'),
     waiting: all('waiting'),
     matched: all('matched'),
     verified: all('verified'),
+    mismatched: all('mismatched'),
   };
 }
 
@@ -196,4 +198,14 @@ function choiceNumbered(number: number): ActChoice {
   const choice = ACT_CHOICES[number - 1];
   if (!choice) throw new Error(`No choice has the number ${number}`);
   return choice;
+}
+
+/** The share of the acts of all kinds whose record on the chain matches, from what is kept of the comparisons. */
+export async function readSecurityScore(db: JobContext['db']): Promise<OverviewMetrics['securityScore']> {
+  const state = await readComparison(db);
+  if (!state) return null;
+  const { matched, mismatched } = together([...(await readSums(db)).values()]);
+  const percent = integrityPercent(matched, mismatched);
+  if (percent === null) return null;
+  return { percent, matched, mismatched, comparedAt: state.compared_at.toISOString() };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forOneDatabase } from '@sabha/db/test/databases';
+import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { mismatchesResponseSchema, reconciliationResponseSchema } from '@sabha/domain/voting/reconciliation';
 import { verificationFiguresResponseSchema } from '@sabha/domain/voting/verification';
@@ -33,6 +34,7 @@ forOneDatabase((name, open) => {
     withFixture('before the first comparison nothing is said', async (it) => {
       assert.equal(await it.report(), null);
       assert.equal(await it.figures(), null);
+      assert.equal(await it.score(), null);
       assert.equal((await it.card(it.id)).matched, null);
     });
 
@@ -48,6 +50,7 @@ forOneDatabase((name, open) => {
         const report = await it.report();
         assert.equal(report?.verdict, 'well');
         assert.equal(report.integrityPercent, 100);
+        assert.deepEqual(await it.score(), { percent: 100, matched: 2, mismatched: 0 });
         assert.deepEqual(report.votes, { database: 2, chain: 2 });
         assert.deepEqual(report.proposals[0]?.chain, { yes: 1, no: 1 });
         assert.notEqual(report.fullCheck, null);
@@ -78,6 +81,7 @@ forOneDatabase((name, open) => {
       assert.equal((await it.card(it.id)).matched, false);
       const report = await it.report();
       assert.deepEqual([report?.verdict, report?.differing, report?.integrityPercent], ['differs', 1, 50]);
+      assert.deepEqual(await it.score(), { percent: 50, matched: 1, mismatched: 1 });
       assert.deepEqual(await it.mismatches(), [
         {
           proposalId: it.id,
@@ -245,6 +249,13 @@ async function openFixture(database: OpenDatabase, http: HttpFixture) {
     sql: (statement: ReturnType<typeof sql>) => statement.execute(database.db),
     report: async () => (await ask('/api/ledger/reconciliation', reconciliationResponseSchema)).data,
     figures: async () => (await ask('/api/proposals/verification', verificationFiguresResponseSchema)).data,
+    /** The security score of the overview, without its time. */
+    score: async () => {
+      const { securityScore } = (await ask('/api/overview/metrics', overviewMetricsResponseSchema)).data;
+      if (securityScore === null) return null;
+      const { comparedAt: _, ...score } = securityScore;
+      return score;
+    },
     mismatches: async () =>
       (await ask('/api/ledger/mismatches', mismatchesResponseSchema)).data.map(
         ({ foundAt: _, ineligible: __, digest, ...vote }) => ({ ...vote, known: digest !== null }),

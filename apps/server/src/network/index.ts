@@ -1,3 +1,4 @@
+import { readSecurityScore } from '../comparison/report.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { comparisonRoutes } from './comparison-routes.ts';
 import { networkRoutes } from './routes.ts';
@@ -9,4 +10,5 @@ export const network: DomainModule = {
     networkRoutes(app, context, link.connection);
     comparisonRoutes(app, context, declared.compared);
   },
+  headlines: async (db) => ({ securityScore: await readSecurityScore(db) }),
 };

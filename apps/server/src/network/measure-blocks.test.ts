@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blocksOnTimePercent, transactionsPerSecond } from './measure-blocks.ts';
+import { blocksOnTimePercent, transactionsInBlocksPercent, transactionsPerSecond } from './measure-blocks.ts';
 
 const block = (timestamp: number, transactions = 1) => ({ timestamp, transactions });
 
@@ -27,4 +27,11 @@ test('silence since the last block counts as a late block', () => {
 
 test('too few blocks give no figure', () => {
   assert.equal(blocksOnTimePercent([block(0), block(12)], 12), null);
+});
+
+test('a chain with a block for each transaction is late while one waits, and not for silence', () => {
+  assert.equal(transactionsInBlocksPercent([block(0, 0), block(5), block(900)], 0), 100);
+  assert.equal(transactionsInBlocksPercent([block(0), block(5, 2)], 1), 75);
+  assert.equal(transactionsInBlocksPercent([], 3), 0);
+  assert.equal(transactionsInBlocksPercent([block(0, 0)], 0), null);
 });

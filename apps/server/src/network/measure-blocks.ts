@@ -35,3 +35,15 @@ export function blocksOnTimePercent(blocks: readonly MeasuredBlock[], now: numbe
   const onTime = judged.filter((interval) => interval <= Math.max(1, usual) * LATE_FACTOR).length;
   return (onTime / judged.length) * 100;
 }
+
+/**
+ * On a chain that makes a block for each transaction at once: the share of recent transactions, in percent, that are in these blocks and
+ * do not wait for one. Null when there are none to tell by.
+ */
+export function transactionsInBlocksPercent(
+  blocks: readonly MeasuredBlock[],
+  waiting: number,
+): number | null {
+  const mined = blocks.reduce((sum, { transactions }) => sum + transactions, 0);
+  return mined + waiting === 0 ? null : (mined / (mined + waiting)) * 100;
+}

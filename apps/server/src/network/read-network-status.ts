@@ -1,6 +1,11 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import type { NetworkStatus } from '@sabha/domain/network/network-status';
-import { blocksOnTimePercent, type MeasuredBlock, transactionsPerSecond } from './measure-blocks.ts';
+import {
+  blocksOnTimePercent,
+  type MeasuredBlock,
+  transactionsInBlocksPercent,
+  transactionsPerSecond,
+} from './measure-blocks.ts';
 
 const RECENT_BLOCKS = 20;
 const PATIENCE_MS = 2_000;
@@ -9,7 +14,7 @@ const OFFLINE: NetworkStatus = {
   online: false,
   tps: null,
   healthPercent: null,
-  peerCount: null,
+  nodeCount: null,
   lastBlockAt: null,
   blockNumber: null,
   chainId: null,
@@ -28,18 +33,20 @@ async function ask(connection: ChainConnection, now: Date): Promise<NetworkStatu
   const head = await publicClient.getBlockNumber();
   const count = head < BigInt(RECENT_BLOCKS) ? Number(head) + 1 : RECENT_BLOCKS;
   const numbers = Array.from({ length: count }, (_, index) => head - BigInt(count - 1 - index));
-  const [blocks, peerCount] = await Promise.all([
+  const [blocks, nodeCount, waiting] = await Promise.all([
     Promise.all(numbers.map((number) => readBlock(connection, number))),
-    countPeers(connection),
+    countNodes(connection),
+    endpoint.embedded ? countWaiting(connection) : null,
   ]);
   const seconds = Math.floor(now.getTime() / 1000);
   const last = blocks.at(-1);
   return {
     online: true,
     tps: transactionsPerSecond(blocks, seconds),
-    // The embedded chain makes a block for each transaction: it has no schedule to be late for.
-    healthPercent: endpoint.embedded ? null : blocksOnTimePercent(blocks, seconds),
-    peerCount,
+    // The embedded chain makes a block for each transaction: it is late while one waits, not when nobody sends one.
+    healthPercent:
+      waiting === null ? blocksOnTimePercent(blocks, seconds) : transactionsInBlocksPercent(blocks, waiting),
+    nodeCount,
     lastBlockAt: last ? new Date(last.timestamp * 1000).toISOString() : null,
     blockNumber: Number(head),
     chainId: endpoint.chainId,
@@ -51,11 +58,18 @@ async function readBlock({ publicClient }: ChainConnection, blockNumber: bigint)
   return { timestamp: Number(block.timestamp), transactions: block.transactions.length };
 }
 
-/** Many public nodes do not tell; that is "Not available", not nought. */
-async function countPeers({ rpc }: ChainConnection): Promise<number | null> {
+/** Our node and its peers. Many public nodes do not tell; that is "Not available", not nought. The embedded node, which answered, has none. */
+async function countNodes({ rpc, endpoint }: ChainConnection): Promise<number | null> {
+  if (endpoint.embedded) return 1;
   try {
-    return Number(await rpc<string>('net_peerCount', []));
+    return Number(await rpc<string>('net_peerCount', [])) + 1;
   } catch {
     return null;
   }
+}
+
+/** Transactions that could be in a block and are in none. */
+async function countWaiting({ rpc }: ChainConnection): Promise<number> {
+  const { pending } = await rpc<{ readonly pending: string }>('txpool_status', []);
+  return Number(pending);
 }

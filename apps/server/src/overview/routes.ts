@@ -48,7 +48,10 @@ export function overviewRoutes(
     '/api/overview/metrics',
     { config: { visitorCache: true }, schema: { response: { 200: overviewMetricsResponseSchema } } },
     async () => {
-      const figures: OverviewMetrics = { activeCitizens: null, discussions: await discussions() };
+      const figures: OverviewMetrics = {
+        ...{ activeCitizens: null, securityScore: null },
+        discussions: await discussions(),
+      };
       for (const read of headlines) Object.assign(figures, await read(db, clock()));
       return success(figures);
     },

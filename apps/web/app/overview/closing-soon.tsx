@@ -74,7 +74,7 @@ function ClosingProposal({
           percent: percent(Math.round(share)),
         });
   return (
-    <li className="grid gap-1.5 border-line border-b py-2 last:border-b-0">
+    <li className="grid gap-1 border-line border-b py-1.5 last:border-b-0">
       <Link
         to={path(`/voting/proposals/${id}`)}
         className="inline-flex min-h-6 w-fit font-semibold underline decoration-line-strong hover:decoration-current"

@@ -2,6 +2,7 @@ import type { OverviewMetrics } from '@sabha/domain/overview/metrics';
 import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
@@ -12,14 +13,23 @@ import { RetryLink } from '../ui/states/retry-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Part } from './load-overview.ts';
 
-/** The three figures at the top: money, people, talk. What has no source says so. */
-export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; metrics: Part<'metrics'> }) {
+/** The figures at the top: money, what the page adds, people, talk. What has no source says so. */
+export function HeadlineMetrics({
+  budget,
+  metrics,
+  children,
+}: {
+  budget: Part<'budget'>;
+  metrics: Part<'metrics'>;
+  children: ReactNode;
+}) {
   const { t } = useTexts();
   const path = useLocalPath();
   const unknown = t('ui:notAvailable');
   return (
     <StatRow label={t('overview:metrics.label')} money>
       <BudgetFigure budget={budget} />
+      {children}
       <CountFigure
         label={t('overview:metrics.citizens')}
         metrics={metrics}

@@ -77,7 +77,8 @@ export async function loadOverview(api: Api, language: Language) {
   };
 }
 
-type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
+/** What the overview shows, by its parts. */
+export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 /** What a part of the overview shows, or that it could not be had. */
 export type Part<Name extends keyof OverviewData> = OverviewData[Name];
 /** The same without the failure. */

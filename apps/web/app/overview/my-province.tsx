@@ -48,7 +48,7 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
         </h2>
         <ProvinceChoice provinces={provinces} value={province} />
       </div>
-      <dl className="mt-2 mb-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
+      <dl className="mt-1 mb-2 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Count name={t('later:province.projects')} value={number(sum((row) => row.projects))} />
         <Count name={t('later:province.delayed')} value={number(sum((row) => row.delayed))} />
         <Count

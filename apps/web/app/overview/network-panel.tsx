@@ -1,6 +1,5 @@
 import { type NetworkState, networkState } from '@sabha/domain/network/network-state';
 import type { NetworkStatus } from '@sabha/domain/network/network-status';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
 import { usePolling } from '../api/polling.ts';
@@ -8,12 +7,13 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
+import { InfoButton } from '../ui/figure-info.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import type { loader } from './network-resource.ts';
 
 await loadTexts('later');
 
-/** Whether the ledger that holds the records is running: one line, which opens to its figures. */
+/** Whether the ledger that holds the records is running, with its figures. */
 export function NetworkPanel({ first }: { first: NetworkAnswer }) {
   const { t } = useTexts();
   const status = useNetworkStatus(first);
@@ -37,31 +37,20 @@ export function NetworkPanel({ first }: { first: NetworkAnswer }) {
 
 function Network({ status }: { status: NetworkStatus }) {
   const { t } = useTexts();
-  const { number, time } = useFormat();
-  const { blockNumber, lastBlockAt } = status;
+  const title = t('later:network.title');
   return (
-    <details className="disclosure">
-      <summary className="flex min-h-11 w-full items-center gap-3">
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <h2 id="network-heading" className="font-semibold">
-              {t('later:network.title')}
-            </h2>
-            <State state={networkState(status)} />
-          </span>
-          {blockNumber === null || lastBlockAt === null ? null : (
-            <span className="block text-muted text-sm">
-              {t('later:network.lastSeen', {
-                number: number(blockNumber),
-                time: time(lastBlockAt, 'seconds'),
-              })}
-            </span>
-          )}
-        </span>
-        <ChevronRight aria-hidden className="disclosure-mark size-5 shrink-0" />
-      </summary>
+    <>
+      <div className="-me-2.5 flex items-center">
+        <div className="flex flex-1 flex-wrap items-baseline gap-x-2">
+          <h2 id="network-heading" className="font-semibold">
+            {title}
+          </h2>
+          <State state={networkState(status)} />
+        </div>
+        <InfoButton title={title} info={{ about: t('later:network.computed') }} />
+      </div>
       <NetworkFigures status={status} />
-    </details>
+    </>
   );
 }
 
@@ -86,31 +75,35 @@ function NetworkFigures({ status }: { status: NetworkStatus }) {
   const { t } = useTexts();
   const { number, percent, time } = useFormat();
   return (
-    <div className="pb-2">
-      <dl>
-        <Line
-          name={t('later:network.tps')}
-          value={known(status.tps, (tps) => number(Math.round(tps * 10) / 10))}
-        />
-        <Line name={t('later:network.health')} value={known(status.healthPercent, percent)} />
-        <Line name={t('later:network.nodes')} value={known(status.peerCount, number)} />
-        <Line
-          name={t('later:network.lastBlock')}
-          value={known(status.lastBlockAt, (at) => <time dateTime={at}>{time(at, 'seconds')}</time>)}
-        />
-        <Line name={t('later:network.block')} value={known(status.blockNumber, number)} />
-      </dl>
-      <p className="pt-3 text-muted text-sm">{t('later:network.computed')}</p>
-    </div>
+    <dl className="grid grid-cols-[10rem_auto] gap-x-2 gap-y-1 pb-1">
+      <Figure
+        name={t('later:network.tps')}
+        value={known(status.tps, (tps) => number(Math.round(tps * 10) / 10))}
+      />
+      <Figure name={t('later:network.health')} value={known(status.healthPercent, percent)} />
+      <Figure name={t('later:network.nodes')} value={known(status.nodeCount, number)} />
+      <Figure
+        name={t('later:network.lastBlock')}
+        value={known(status.lastBlockAt, (at) => (
+          <>
+            <time dateTime={at}>{time(at, 'seconds')}</time>{' '}
+            {known(status.blockNumber, (block) => (
+              <span className="font-normal text-muted text-sm">#{number(block)}</span>
+            ))}
+          </>
+        ))}
+      />
+    </dl>
   );
 }
 
-function Line({ name, value }: { name: string; value: ReactNode | null }) {
+/** The label stands over the figure, so that two share a row of a phone. */
+function Figure({ name, value }: { name: string; value: ReactNode | null }) {
   const { t } = useTexts();
   return (
-    <div className="flex items-baseline justify-between gap-4 border-line border-b py-2">
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className={value === null ? 'text-end text-muted text-sm' : 'font-semibold'}>
+    <div>
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className={value === null ? 'text-muted text-sm' : 'font-semibold'}>
         {value ?? t('ui:notAvailable')}
       </dd>
     </div>

@@ -14,18 +14,17 @@ import { Welcome } from './welcome.tsx';
 
 await loadTexts('overview');
 
-// Below the first screen: they come with the page, and answer once their scripts have followed.
+// They come with the page, and answer once their scripts have followed.
 const ThisWeek = latePart(async () => (await import('./this-week.tsx')).ThisWeek);
-const MyProvince = latePart(async () => (await import('./my-province.tsx')).MyProvince);
-const RecentActivities = latePart(async () => (await import('./recent-activities.tsx')).RecentActivities);
-const NetworkPanel = latePart(async () => (await import('./network-panel.tsx')).NetworkPanel);
+const SecondColumn = latePart(async () => (await import('./second-column.tsx')).SecondColumn);
+const SecurityScore = latePart(async () => (await import('./security-score.tsx')).SecurityScore);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadOverview(context.get(apiContext), languageOf(url.pathname));
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return withParts(serverLoader(), ThisWeek, MyProvince, RecentActivities, NetworkPanel);
+  return withParts(serverLoader(), ThisWeek, SecondColumn, SecurityScore);
 }
 
 /** What opens over the page, goes on, or closes there is no reason to load it again. */
@@ -41,7 +40,7 @@ export function shouldRevalidate({
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { budget, metrics, closing, news, provinces, activities, network } = loaderData;
+  const { budget, metrics, closing, news } = loaderData;
   return (
     <>
       <PageTitle description={t('overview:lead')}>{t('overview:title')}</PageTitle>
@@ -52,16 +51,16 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         href={path('/feed')}
       />
       <Welcome />
-      <HeadlineMetrics budget={budget} metrics={metrics} />
-      <div className="overview-parts mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+      <HeadlineMetrics budget={budget} metrics={metrics}>
+        <SecurityScore metrics={metrics} />
+      </HeadlineMetrics>
+      <div className="overview-parts overview-columns">
+        <div>
           <ClosingSoon closing={closing} />
           <ThisWeek news={news} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
-          <MyProvince provinces={provinces} />
-          <RecentActivities activities={activities} />
-          <NetworkPanel first={network} />
+        <div>
+          <SecondColumn {...loaderData} />
         </div>
       </div>
       <Outlet />

@@ -9,10 +9,10 @@ export const networkStatusSchema = z.object({
   online: z.boolean(),
   /** Transactions a second over the recent blocks. */
   tps: z.number().nonnegative().nullable(),
-  /** Share of the expected recent blocks that came on time, 0 to 100. */
+  /** Share of the expected recent blocks that came on time, 0 to 100; on a chain with a block for each transaction those that wait are late. */
   healthPercent: z.number().min(0).max(100).nullable(),
-  /** Nodes that the chain's node is connected to ("consensus node count"). */
-  peerCount: z.number().int().nonnegative().nullable(),
+  /** Our node and those that it is connected to ("consensus node count"). */
+  nodeCount: z.number().int().nonnegative().nullable(),
   /** Instant of the last block, ISO 8601. */
   lastBlockAt: z.iso.datetime({ offset: true }).nullable(),
   blockNumber: z.number().int().nonnegative().nullable(),

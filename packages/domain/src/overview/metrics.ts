@@ -13,6 +13,18 @@ export const overviewMetricsSchema = z.object({
   activeCitizens: countedSchema.nullable(),
   /** Policies plus their comments ("provincial discussions"); the change is that of 30 days. */
   discussions: countedSchema.nullable(),
+  /**
+   * The share of the recorded acts of every kind whose record on the chain matches, of those that have one: 100 only if all do. Null
+   * before the first comparison, and where there is nothing to compare.
+   */
+  securityScore: z
+    .object({
+      percent: z.number().min(0).max(100),
+      matched: z.number().int().nonnegative(),
+      mismatched: z.number().int().nonnegative(),
+      comparedAt: z.iso.datetime(),
+    })
+    .nullable(),
 });
 export type OverviewMetrics = z.infer<typeof overviewMetricsSchema>;
 

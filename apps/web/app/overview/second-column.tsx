@@ -1,0 +1,19 @@
+import type { OverviewData } from './load-overview.ts';
+import { MyProvince } from './my-province.tsx';
+import { NetworkPanel } from './network-panel.tsx';
+import { RecentActivities } from './recent-activities.tsx';
+
+/** What stands beside the proposals and the week, and on a phone below them. */
+export function SecondColumn({
+  provinces,
+  activities,
+  network,
+}: Pick<OverviewData, 'provinces' | 'activities' | 'network'>) {
+  return (
+    <>
+      <MyProvince provinces={provinces} />
+      <RecentActivities activities={activities} />
+      <NetworkPanel first={network} />
+    </>
+  );
+}
