@@ -470,6 +470,9 @@ export const INVENTED_SOURCE = {
 } as const;
 
 /** What the details of an invented project say; `{0}` is its name. */
+/** The one project that has no description, as many real ones have none. */
+export const UNDESCRIBED_PROJECT = 'Ratnapura police station rebuilding';
+
 export const INVENTED_DETAILS = {
   en: 'This project is invented for the demonstration, and so are its payments: {0}.',
   si: 'මෙම ව්‍යාපෘතිය සහ එහි ගෙවීම් ආදර්ශනය සඳහා නිර්මාණය කරන ලද ඒවාය: {0}.',

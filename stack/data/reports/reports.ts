@@ -9,6 +9,8 @@ export interface InventedReport {
   readonly body: string;
   readonly up: number;
   readonly down: number;
+  /** Whether as many vote for it again in later hours: votes of one hour alone weigh too little to change a priority. */
+  readonly hourly?: true;
   /** Whether a case officer checked the text, so that it is public at once. */
   readonly checked: boolean;
   /** The office that works on it. */
@@ -83,8 +85,9 @@ export const INVENTED_REPORTS: readonly InventedReport[] = [
     language: 'si',
     title: 'වීදි පහන් සඳහා ගෙවා ඇත, නමුත් ඒවා දල්වා නැත',
     body: 'නව වීදි පහන් හැටක් සවි කර අවසන් බව සභාවේ වාර්තාවේ සඳහන් වේ. මාර්ගයේ ඇත්තේ පහන් විසිදෙකක් පමණි. ඉතිරි කණු සවි කර නැත.',
-    up: 3,
-    down: 2,
+    up: 8,
+    down: 0,
+    hourly: true,
     checked: true,
   },
   {

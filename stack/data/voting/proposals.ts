@@ -171,11 +171,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
       si: 'වසර දෙකක් තුළ රජයේ ගොඩනැඟිලි 500ක සූර්ය පැනල සවි කර, එක් එක් ගොඩනැඟිල්ල ඉතිරි කරන මුදල ප්‍රකාශයට පත් කිරීම.',
       ta: 'இரண்டு ஆண்டுகளில் 500 அரச கட்டடங்களில் சூரிய மின்கலங்களைப் பொருத்தி, ஒவ்வொன்றும் சேமிக்கும் தொகையை வெளியிடுதல்.',
     },
-    description_in_details: {
-      en: 'Schools and hospitals come first. Savings pay back the cost in about six years; the figures of each building are open data.',
-      si: 'පාසල් සහ රෝහල් වලට මුල් තැන දෙනු ලැබේ. ඉතිරිකිරීම් වලින් වියදම වසර හයකින් පමණ පියවේ; එක් එක් ගොඩනැඟිල්ලේ සංඛ්‍යා විවෘත දත්ත වේ.',
-      ta: 'பாடசாலைகளுக்கும் வைத்தியசாலைகளுக்கும் முன்னுரிமை. சேமிப்பு சுமார் ஆறு ஆண்டுகளில் செலவை ஈடுசெய்யும்; ஒவ்வொரு கட்டடத்தின் தரவுகளும் திறந்த தரவு.',
-    },
+    description_in_details: { en: '', si: '', ta: '' }, // as an office may leave it
   },
   {
     category: 'agriculture',

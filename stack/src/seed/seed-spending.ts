@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@sabha/domain/core/localized';
 import type { Result } from '@sabha/domain/core/result';
 import { publishSeriesSchema } from '@sabha/domain/spending/analysis/published-series';
 import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
@@ -29,7 +30,13 @@ import {
 } from '../../data/fy2024/estimates.ts';
 import { MINISTRIES, type Ministry, nameIn } from '../../data/fy2024/ministries.ts';
 import { PRICE_CHANGES, PRICE_NAMES, PRICE_SOURCE } from '../../data/fy2024/prices.ts';
-import { INVENTED_DETAILS, INVENTED_PROJECTS, INVENTED_SOURCE } from '../../data/fy2024/projects.ts';
+import {
+  INVENTED_DETAILS,
+  INVENTED_PROJECTS,
+  INVENTED_SOURCE,
+  type InventedProject,
+  UNDESCRIBED_PROJECT,
+} from '../../data/fy2024/projects.ts';
 import { inventedDisbursements } from './invented-disbursements.ts';
 
 const TREASURY: ActingOfficial = {
@@ -183,7 +190,8 @@ function estimatesFile(year: 2022 | 2023 | 2024, estimates: readonly Estimate[])
   };
 }
 
-function projectsFile(): CreateImportInput {
+/** The file of the invented projects, as an official would import it. */
+export function projectsFile(): CreateImportInput {
   const headings = [
     'project_name',
     'project_name_si',
@@ -208,9 +216,7 @@ function projectsFile(): CreateImportInput {
     project.status,
     project.allocated,
     2024,
-    INVENTED_DETAILS.en.replace('{0}', project.en),
-    INVENTED_DETAILS.si.replace('{0}', project.si),
-    INVENTED_DETAILS.ta.replace('{0}', project.ta),
+    ...LANGUAGES.map((language) => detailsIn(language, project)),
   ]);
   return {
     kind: 'projects',
@@ -220,6 +226,12 @@ function projectsFile(): CreateImportInput {
     currency: 'LKR',
     source: INVENTED_SOURCE,
   };
+}
+
+function detailsIn(language: Language, project: InventedProject): string {
+  return project.en === UNDESCRIBED_PROJECT
+    ? ''
+    : INVENTED_DETAILS[language].replace('{0}', project[language]);
 }
 
 function disbursementsFile(): CreateImportInput {

@@ -13,7 +13,7 @@ import { TextSection } from '../ui/text-section.tsx';
 await loadTexts('pages');
 
 const REAL = ['budget', 'ministries', 'bills', 'computed', 'acts'] as const;
-const INVENTED = ['projects', 'proposals', 'petitions', 'comments', 'citizens', 'chain'] as const;
+const INVENTED = ['projects', 'proposals', 'petitions', 'policies', 'comments', 'citizens', 'chain'] as const;
 const BUDGET_SOURCE = 'https://github.com/LDFLK/datasets';
 
 export default function DemonstrationPage() {

@@ -237,12 +237,15 @@ export class CrowdDesk {
     for (const [{ up, down, resolved }, row] of await this.#reports()) {
       if ((which === 'to be resolved') === !resolved) continue;
       if (row.likes + row.dislikes > 0n || row.resolved_at) continue;
-      for (let n = 0; n < up + down; n += 1) {
-        const words = [wordOf(1n), wordOf(n < up ? 1n : 2n)];
-        const scope = this.scope('report-vote', row.digest as Word);
-        await this.send({ by: row.id * STEP + n, scope, say: async () => ({ words, content: null }) });
-      }
+      for (let n = 0; n < up + down; n += 1) await this.voteOn(row, n, n < up ? 'up' : 'down');
     }
+  }
+
+  /** Has the voter number `n` of a report vote on it. */
+  async voteOn(row: ReportRow, n: number, choice: 'up' | 'down'): Promise<void> {
+    const words = [wordOf(1n), wordOf(choice === 'up' ? 1n : 2n)];
+    const scope = this.scope('report-vote', row.digest as Word);
+    await this.send({ by: row.id * STEP + n, scope, say: async () => ({ words, content: null }) });
   }
 
   /** What case officers ask the writers of reports. */

@@ -11,6 +11,7 @@ import { newestSecretProposal } from '@sabha/server/voting/secret/newest-secret-
 import { CATEGORIES } from '../../../data/fy2024/categories.ts';
 import { SECRET_PROPOSAL } from '../../../data/voting/secret-proposal.ts';
 import type { CrowdDesk } from './crowd-desk.ts';
+import { voteHourly } from './vote-hourly.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,16 +32,20 @@ type Server = Pick<RunningServer, 'context' | 'link'>;
 
 /**
  * Opens a secret proposal, and another whenever citizens have enrolled since, an hour apart: each counts those who were enrolled when it
- * opened. Some of the crowd vote on it with real proofs. Ends with the signal.
+ * opened. Some of the crowd vote on it with real proofs, and on reports hour by hour. Ends with the signal.
  */
 export async function demonstrateBallots(
   server: Server,
   desk: CrowdDesk,
   signal: AbortSignal,
 ): Promise<void> {
+  let lookedIn: number | undefined;
   for (;;) {
     const newest = await newestSecretProposal(server.context.db);
     const now = server.context.clock().getTime();
+    const hour = Math.floor(now / HOUR_MS);
+    if (hour !== lookedIn) await voteHourly(server, desk);
+    lookedIn = hour;
     const isDue = newest === null || (newest.enrolledSince && now - newest.opensAt.getTime() >= HOUR_MS);
     if (isDue && (await open(server))) {
       await pause(OPENS_IN_MS, undefined, { signal });
