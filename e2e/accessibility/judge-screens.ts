@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOn } from '../accessible.ts';
 import { controlsHydrated } from '../hydrated.ts';
 import type { Screen } from '../screens.ts';
+import { coveredControls } from './covered.ts';
 
 /** Every language, width and theme is asked about, though the elements and their colours are the same. */
 const isAll = process.env.SABHA_TEST_ALL === '1';
@@ -12,6 +13,8 @@ const LANGUAGES = [
 ];
 const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
+/** A desk at 400 %. */
+const MAGNIFIED = { width: 320, height: 256 };
 // 320 px is WCAG 1.4.10 (1280 px at 400 %), 640 px is 1280 px at 200 %.
 const ENLARGED = [320, 640] as const;
 
@@ -33,6 +36,7 @@ export async function judgeScreens(
       await test.step(`${screen.name} (${lang})`, async () => {
         await load(page, prefix + path);
         await expectToFit(page);
+        await expectNothingCovered(page);
         if (isAll || (lang === 'en' && screen.like === undefined)) await expectAccessible(page, lang);
         if (isAll || lang === 'en') await expectPainted(page);
         const complaints = consoleErrors.splice(0);
@@ -115,6 +119,14 @@ async function expectToFit(page: Page): Promise<void> {
   for (const width of ENLARGED) {
     await page.setViewportSize({ width, height: 640 });
     await expectNothingBeyond(page, width);
+  }
+}
+
+/** Nothing that stays in view lies over a control, wherever that is scrolled to. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  for (const size of [PHONE, DESK, MAGNIFIED]) {
+    await page.setViewportSize(size);
+    expect(await coveredControls(page), `at ${size.width} px`).toEqual([]);
   }
 }
 

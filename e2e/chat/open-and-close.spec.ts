@@ -52,28 +52,14 @@ test('on a phone it covers all above the bottom bar, holds the focus, and makes 
     await page.keyboard.press('Tab');
     expect(await parts.panel.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   }
+  const button = page.getByRole('button', { name: 'Ask a question' });
+  await button.click();
+  await expect(parts.panel).toHaveCount(0);
+  await button.click();
+  await expect(parts.box).toBeFocused();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Voting' }).click();
   await expect(page).toHaveURL(/\/voting$/);
   await expect(parts.panel).toHaveCount(0);
-});
-
-test('the button makes way for a dialog, and on a phone for a field of the page that is written in', {
-  tag: '@all',
-}, async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Ask a question' });
-  await page.goto('/privacy');
-  await hydrated(page);
-  await expect(button).toBeVisible();
-  await page.getByRole('button', { name: 'Connect wallet' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(button).toBeHidden();
-
-  await page.setViewportSize(PHONE);
-  await page.goto('/petitions');
-  await hydrated(page);
-  await expect(button).toBeVisible();
-  await page.getByRole('main').getByRole('searchbox').focus();
-  await expect(button).toBeHidden();
 });
 
 test('it is accessible, light and dark, on a desk and on a phone', {

@@ -2,7 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { ChatButton } from '../chat/chat-button.tsx';
 import { withoutLanguage } from '../i18n/languages.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -34,7 +33,6 @@ export function Shell({ children }: { children: ReactNode }) {
         <ComingPage>{children}</ComingPage>
       </main>
       <Footer />
-      <ChatButton />
       <ToastRegion />
     </div>
   );
@@ -45,8 +43,8 @@ function NavigationProgress() {
   const { t } = useTexts();
   const busy = useNavigation().state !== 'idle';
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden print:hidden" hidden={!busy}>
-      <div className="navigation-progress h-full bg-saffron" />
+    <div role="status" className="navigation-progress" hidden={!busy}>
+      <div />
       <span className="sr-only">{busy ? t('shell:loadingPage') : ''}</span>
     </div>
   );

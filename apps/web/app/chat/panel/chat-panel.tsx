@@ -31,7 +31,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <section role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown} className="chat-panel">
-      <header className="flex items-center border-line border-b py-2 ps-3 pe-1">
+      <div className="flex items-center border-line border-b py-2 ps-3 pe-1">
         <div className="min-w-0 flex-1">
           <h2 id={titleId} className="text-base">
             {t('chat:title')}
@@ -49,7 +49,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           />
         ) : null}
         <IconButton icon={X} label={t('ui:close')} onClick={onClose} />
-      </header>
+      </div>
       <MessageLog />
       <AskBox ref={box} />
     </section>
