@@ -8,6 +8,8 @@ import type { RunOptions } from 'axe-core';
 const RULES = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Beyond the standard, for people who go from heading to heading or from landmark to landmark. */
+const WALKED = { 'heading-order': { enabled: true }, 'landmark-unique': { enabled: true } };
 
 /** A rule that a page breaks, and the elements by which it does. */
 export interface Violation {
@@ -17,7 +19,7 @@ export interface Violation {
 }
 
 /**
- * What the page as it stands breaks of WCAG 2.2 AA, or of these rules alone. Asked of the page itself, which brings the rules
+ * What the page as it stands breaks of WCAG 2.2 AA and of the order of its headings and landmarks, or of these rules alone. Asked of the page itself, which brings the rules
  * once however often it is asked: a judgement takes a quarter of what the ready-made one takes, which fetches a blank page
  * each time for frames that our pages do not have. A page that has one is refused, because frames are not looked into.
  */
@@ -25,10 +27,10 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
   await painted(page);
   if (page.frames().length > 1) throw new Error('The page has a frame, into which nobody looks');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(RULES);
-  const runOnly: RunOptions['runOnly'] = rules
-    ? { type: 'rule', values: [...rules] }
-    : { type: 'tag', values: STANDARD };
-  return page.evaluate(judge, { runOnly, resultTypes: ['violations' as const] });
+  const asked: RunOptions = rules
+    ? { runOnly: { type: 'rule', values: [...rules] } }
+    : { runOnly: { type: 'tag', values: STANDARD }, rules: WALKED };
+  return page.evaluate(judge, { ...asked, resultTypes: ['violations' as const] });
 }
 
 /** Runs in the page. */

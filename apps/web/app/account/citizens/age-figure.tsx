@@ -15,6 +15,7 @@ export function AgeFigure({ groups, withheld }: UserStatistics['by_age_group']) 
   const rows = groups.map(({ value, count }) => ({ key: value, name: value.replace('-', '–'), count }));
   return (
     <Figure
+      level={2}
       name="ages"
       caption={caption}
       summary={t('account:citizens.byAgeText')}

@@ -32,6 +32,7 @@ export function CitizensMap({ groups, withheld }: UserStatistics['by_province'])
   });
   return (
     <Figure
+      level={2}
       name="provinces"
       caption={caption}
       summary={t('account:citizens.byProvinceText')}

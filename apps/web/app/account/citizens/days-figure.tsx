@@ -21,6 +21,7 @@ export function DaysFigure({ days, findings, limit }: CitizenDays) {
   const newestFirst = days.toReversed();
   return (
     <Figure
+      level={2}
       name="days"
       caption={t('account:citizens.days.title')}
       summary={[

@@ -24,6 +24,7 @@ export function GrowthFigure({ growth }: { growth: UserStatistics['growth'] }) {
   }));
   return (
     <Figure
+      level={2}
       name="growth"
       caption={caption}
       summary={t('account:citizens.growthText')}

@@ -19,7 +19,7 @@ export function EvidenceLines({ report: { id, evidence, pinned_cids: pinned } }:
   if (evidence.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <h4 className="text-muted text-sm">{t('reports:card.files')}</h4>
+      <p className="text-muted text-sm">{t('reports:card.files')}</p>
       {evidence.map((file) => (
         <FileLines key={file.number} report={id} file={file} pinned={pinned} />
       ))}

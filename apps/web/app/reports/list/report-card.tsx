@@ -30,7 +30,7 @@ export function ReportCard({ report, open = false }: { report: ShownReport; open
   return (
     <Card as="article" aria-labelledby={headingId} className="grid gap-3 p-4 md:p-5">
       {isGone ? (
-        <GoneReport report={report} headingId={headingId} />
+        <GoneReport report={report} headingId={headingId} open={open} />
       ) : (
         <WholeReport report={report} headingId={headingId} open={open} />
       )}
@@ -38,7 +38,17 @@ export function ReportCard({ report, open = false }: { report: ShownReport; open
   );
 }
 
-function WholeReport({ report, headingId, open }: { report: ShownReport; headingId: string; open: boolean }) {
+interface PartProps {
+  report: ShownReport;
+  headingId: string;
+  open: boolean;
+}
+
+/** In the list its cards are below a heading; on a page of its own nothing is between this one and that of the page. */
+const headingOf = (open: boolean) => (open ? 'h2' : 'h3');
+
+function WholeReport({ report, headingId, open }: PartProps) {
+  const Heading = headingOf(open);
   const { t } = useTexts();
   const { day } = useFormat();
   const path = useLocalPath();
@@ -50,7 +60,7 @@ function WholeReport({ report, headingId, open }: { report: ShownReport; heading
         <Priority report={report} />
         <StatusMark resolved={report.resolved_status} />
       </div>
-      <h3
+      <Heading
         id={headingId}
         lang={isPublic ? (report.language ?? undefined) : undefined}
         className="text-lg leading-snug"
@@ -58,7 +68,7 @@ function WholeReport({ report, headingId, open }: { report: ShownReport; heading
         <Link to={path(`/reports/${report.id}`)} className="no-underline hover:underline">
           {title}
         </Link>
-      </h3>
+      </Heading>
       {report.resolution_note ? (
         <p className="flex gap-2 rounded-control bg-green-tint p-3 text-green-ink">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -138,7 +148,7 @@ function Details({ report, open }: { report: ShownReport; open: boolean }) {
       <div className="grid gap-3 pt-2">
         {report.description === null ? null : (
           <div>
-            <h4 className="text-muted text-sm">{t('reports:card.description')}</h4>
+            <p className="text-muted text-sm">{t('reports:card.description')}</p>
             <p lang={report.language ?? language} className="whitespace-pre-line leading-normal">
               {report.description}
             </p>
@@ -146,7 +156,7 @@ function Details({ report, open }: { report: ShownReport; open: boolean }) {
         )}
         {report.office_reply === null ? null : (
           <div>
-            <h4 className="text-muted text-sm">{t('reports:card.reply')}</h4>
+            <p className="text-muted text-sm">{t('reports:card.reply')}</p>
             <p className="whitespace-pre-line leading-normal">{report.office_reply}</p>
           </div>
         )}
@@ -160,7 +170,7 @@ function Details({ report, open }: { report: ShownReport; open: boolean }) {
         <TransactionLink hash={report.tx_hash} />
         {report.ledger_mode === 'anchor' ? (
           <div>
-            <h4 className="text-muted text-sm">{t('reports:card.votesOnLedger')}</h4>
+            <p className="text-muted text-sm">{t('reports:card.votesOnLedger')}</p>
             <p>{t('reports:card.votesAnchored')}</p>
           </div>
         ) : null}
@@ -183,7 +193,8 @@ function TransactionLink({ hash }: { hash: string | null }) {
 }
 
 /** What stays of a report that an office hid, or that its writer took back: never title or text. */
-function GoneReport({ report, headingId }: { report: ShownReport; headingId: string }) {
+function GoneReport({ report, headingId, open }: PartProps) {
+  const Heading = headingOf(open);
   const { t } = useTexts();
   const { day } = useFormat();
   const isHidden = report.text_state === 'hidden';
@@ -192,11 +203,11 @@ function GoneReport({ report, headingId }: { report: ShownReport; headingId: str
       <StatusBadge tone="neutral" icon={EyeOff}>
         {t(isHidden ? 'reports:gone.hidden' : 'reports:gone.withdrawn')}
       </StatusBadge>
-      <h3 id={headingId} className="text-lg leading-snug">
+      <Heading id={headingId} className="text-lg leading-snug">
         {t(isHidden ? 'reports:gone.hiddenTitle' : 'reports:gone.withdrawnTitle', {
           day: day(report.last_updated_time),
         })}
-      </h3>
+      </Heading>
       {isHidden && report.hidden_reason ? (
         <p>{t('reports:gone.reason', { reason: report.hidden_reason })}</p>
       ) : null}
