@@ -1,5 +1,6 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { type Attempt, collectRuns, describeMissing, whyUnmeasured } from './lighthouse-runs.ts';
 import { printRows } from './table.ts';
 
 const TABS = ['/', '/spending', '/voting', '/policy', '/reports', '/petitions', '/account'];
@@ -37,7 +38,8 @@ const COLUMNS: readonly Column[] = [
 
 /**
  * Judges pages as Lighthouse does: a phone on a slow line, simulated. Each figure is the median of `runs`. Below the table
- * stands what it found wrong with accessibility, practices and search engines.
+ * stands what it found wrong with accessibility, practices and search engines, and which pages have fewer runs because
+ * Chromium recorded no trace.
  */
 export async function printLighthouse(
   origin: string,
@@ -51,10 +53,11 @@ export async function printLighthouse(
   const faults: string[] = [];
   try {
     for (const path of paths.length > 0 ? paths : everyTab()) {
-      const measured: Run[] = [];
-      while (measured.length < runs) measured.push(await measure(chrome, origin + path));
-      rows.push([path, ...COLUMNS.map((column) => cell(column, measured))]);
-      faults.push(...measured.slice(0, 1).flatMap((run) => faultsOf(path, run.report)));
+      const judged = await collectRuns(runs, () => measure(chrome, origin + path));
+      rows.push([path, ...COLUMNS.map((column) => cell(column, judged.measured))]);
+      faults.push(...judged.measured.slice(0, 1).flatMap((run) => faultsOf(path, run.report)));
+      const missing = describeMissing(path, runs, judged);
+      if (missing !== null) faults.push(missing);
     }
   } finally {
     chrome.kill();
@@ -72,14 +75,16 @@ function everyTab(): string[] {
   );
 }
 
-async function measure(chrome: LaunchedChrome, url: string): Promise<Run> {
+async function measure(chrome: LaunchedChrome, url: string): Promise<Attempt<Run>> {
   // Once before: a page that nobody has asked for yet would measure the making of it.
   const document = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   await document.arrayBuffer();
   const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
-  if (result === undefined || result.lhr.runtimeError !== undefined)
-    throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message}`);
-  return { report: result.lhr, documentBytes: Number(document.headers.get('content-length')) };
+  if (result === undefined) return { unmeasured: 'Lighthouse gave no report' };
+  const unmeasured = whyUnmeasured(result.lhr);
+  if (unmeasured !== null) return { unmeasured };
+  const documentBytes = Number(document.headers.get('content-length'));
+  return { run: { report: result.lhr, documentBytes } };
 }
 
 function score(category: string, least: number): Column {
@@ -107,6 +112,7 @@ function audit(name: string): Column['value'] {
 }
 
 function cell({ value, shown, met }: Column, runs: readonly Run[]): string {
+  if (runs.length === 0) return '–';
   const values = runs.map(value).sort((one, other) => one - other);
   const median = values[Math.floor(values.length / 2)] ?? Number.NaN;
   return met(median) ? shown(median) : `${shown(median)} ✗`;
