@@ -9,20 +9,11 @@ import { Card } from '../../ui/card.tsx';
 /** What a reader must know of reports: beside the list where there is room, below it otherwise. */
 export function ReportAside({ crowd }: { crowd: Crowd }) {
   const { t } = useTexts();
-  const { number } = useFormat();
   const path = useLocalPath();
   return (
     <aside aria-label={t('reports:aside.label')} className="grid content-start gap-3">
       <Note title={t('reports:aside.hide')}>
-        {crowd === null ? (
-          <p>{t('ui:notAvailable')}</p>
-        ) : (
-          <p>
-            <strong className="text-2xl">{number(crowd.members)}</strong>{' '}
-            {t('reports:aside.members', { count: crowd.members })}
-          </p>
-        )}
-        {crowd && !crowd.open ? <p>{t('reports:aside.closed', { least: number(crowd.least) })}</p> : null}
+        <Members crowd={crowd} />
         <p className="text-muted">{t('reports:aside.trust')}</p>
         <p>
           <Link to={path('/anonymity')} className="inline-flex min-h-11 items-center underline">
@@ -37,6 +28,23 @@ export function ReportAside({ crowd }: { crowd: Crowd }) {
         <p className="text-muted">{t('reports:aside.dangerText')}</p>
       </Note>
     </aside>
+  );
+}
+
+function Members({ crowd }: { crowd: Crowd }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (crowd === null) return <p>{t('ui:notAvailable')}</p>;
+  const least = number(crowd.least);
+  if (crowd.members === 0) return <p>{t('reports:new.closed.nobody', { least })}</p>;
+  return (
+    <>
+      <p>
+        <strong className="text-2xl">{number(crowd.members)}</strong>{' '}
+        {t('reports:aside.members', { count: crowd.members })}
+      </p>
+      {crowd.open ? null : <p>{t('reports:aside.closed', { least })}</p>}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 
 const UNSEEN = ['name', 'who', 'two', 'address'] as const;
 const SEEN = ['words', 'hour', 'network', 'server', 'device'] as const;
@@ -21,14 +22,15 @@ export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void
   const { number } = useFormat();
   const path = useLocalPath();
   const settings = useSettings();
-  const members = number(crowd?.members ?? 0);
+  const count = crowd?.members ?? 0;
+  const members = number(count);
   return (
     <div className="grid gap-4">
-      {crowd ? <p>{t('reports:new.among', { members, count: crowd.members })}</p> : null}
+      {count > 0 ? <p>{t('reports:new.among', { members, count })}</p> : null}
       <Points title={t('reports:new.unseen.title')}>
         {UNSEEN.map((point) => (
           <Point key={point} icon="good">
-            {t(`reports:new.unseen.${point}`, { members, count: crowd?.members ?? 0 })}
+            {t(`reports:new.unseen.${point}`, { members, count: count || 1 })}
           </Point>
         ))}
       </Points>
@@ -43,21 +45,21 @@ export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void
       <Alert tone="error" title={t('reports:aside.danger')}>
         {t('reports:aside.dangerText')}
       </Alert>
+      {crowd === null ? <ErrorState /> : null}
       {crowd?.open ? (
         <IdentityFirst>
           <Button tone="primary" className="needs-script" onClick={onNext}>
             {t('reports:new.understood')}
           </Button>
         </IdentityFirst>
-      ) : (
+      ) : null}
+      {crowd?.open === false ? (
         <Alert tone="warning" title={t('reports:new.closed.title')}>
-          {t('reports:new.closed.text', {
-            count: crowd?.members ?? 0,
-            members,
-            least: number(crowd?.least ?? 20),
-          })}
+          {count > 0
+            ? t('reports:new.closed.text', { count, members, least: number(crowd.least) })
+            : t('reports:new.closed.nobody', { least: number(crowd.least) })}
         </Alert>
-      )}
+      ) : null}
       <LinkButton to={path('/reports')}>{t('reports:new.backToList')}</LinkButton>
       {settings?.reportsByWallet ? (
         <p className="border-line border-t pt-4">

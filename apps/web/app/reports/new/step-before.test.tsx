@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { suite, type TestContext, test } from 'node:test';
+import { openPage, waitFor } from '../../../test/component.tsx';
+import type { Crowd } from '../../anonymity/load-census.ts';
+
+const OPEN = { members: 24, least: 20, registered: 30, open: true };
+const UNDERSTOOD = 'I understand, go on';
+
+suite('the first step of a report', () => {
+  test('says on a device without an anonymous identity that one is needed, and goes on once another tab has made one', async (t) => {
+    const { screen } = await openStep(t, OPEN);
+    await screen.findByText('You need an anonymous identity first');
+    assert.equal(screen.queryByRole('button', { name: UNDERSTOOD }), null);
+    const way = screen.getByRole('link', { name: /Make one, or sign in/ });
+    assert.deepEqual(
+      [way.getAttribute('href'), way.getAttribute('target')],
+      ['/account#anonymous-identity', '_blank'],
+    );
+    localStorage.setItem('sabha.identity.0x1', '{}');
+    dispatchEvent(new Event('storage'));
+    await screen.findByRole('button', { name: UNDERSTOOD });
+    await waitFor(() => assert.equal(screen.queryByText('You need an anonymous identity first'), null));
+  });
+
+  test('says before anybody is enrolled when reporting opens, and counts nobody', async (t) => {
+    const { screen } = await openStep(t, { ...OPEN, members: 0, open: false });
+    screen.getByText(/^Nobody is enrolled yet\. Reporting opens once 20 citizens are/);
+    screen.getByText('Which citizen you are');
+    assert.equal(screen.queryByText(/\b0\b/), null);
+  });
+
+  test('says that the number is missing where it could not be loaded, and not that nobody is enrolled', async (t) => {
+    const { screen } = await openStep(t, null);
+    screen.getByText('This part could not be loaded.');
+    screen.getByRole('link', { name: 'Retry' });
+    assert.equal(screen.queryByText(/enrolled/), null);
+  });
+});
+
+function openStep(t: TestContext, crowd: Crowd) {
+  return openPage(t, '/reports/new', {
+    show: async () => {
+      const { loadTexts } = await import('../../i18n/load-texts.ts');
+      await loadTexts('reports');
+      const { StepBefore } = await import('./step-before.tsx');
+      return <StepBefore crowd={crowd} onNext={() => undefined} />;
+    },
+  });
+}
