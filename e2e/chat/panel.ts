@@ -32,8 +32,10 @@ export function assistantOf(page: Page): Panel {
   };
 }
 
-/** Writes a question and sends it by keyboard. */
+/** Writes a question and sends it by keyboard. The assistant starts beside the product, and answers some seconds later. */
 export async function askIt({ box }: Panel, question: string): Promise<void> {
+  const ready = async () => (await box.page().request.get('/readyz')).json();
+  await expect.poll(ready).toMatchObject({ chat: 'up' });
   await box.fill(question);
   await box.press('Enter');
 }
