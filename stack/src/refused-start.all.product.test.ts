@@ -57,9 +57,16 @@ const REFUSALS: Record<string, { settings: Record<string, string>; lines: RegExp
   },
   'an external chain without keys': {
     settings: { CHAIN_RPC_URL: 'http://127.0.0.1:1' },
-    lines: ['DEPLOYER', 'RELAYER', 'OFFICIAL', 'RECEIPT', 'ANCHOR', 'REGISTRAR', 'CASE_OFFICER'].map(
-      (office) => new RegExp(`^CHAIN_${office}_KEY is needed with CHAIN_RPC_URL$`),
-    ),
+    lines: [
+      'DEPLOYER',
+      'RELAYER',
+      'OFFICIAL',
+      'RECEIPT',
+      'ANCHOR',
+      'REGISTRAR',
+      'CASE_OFFICER',
+      'CENSUS',
+    ].map((office) => new RegExp(`^CHAIN_${office}_KEY is needed with CHAIN_RPC_URL$`)),
   },
 };
 

@@ -83,7 +83,7 @@ describe('where fewer than twenty citizens are enrolled', () => {
 
   test('where nobody knows how many they are, nobody is led into a report', async () => {
     const html = await pageOf('/reports/new', answering('/nothing', null));
-    contains(html, 'Reporting is closed');
+    contains(html, 'This part could not be loaded.');
     lacks(html, 'I understand, go on');
   });
 });
