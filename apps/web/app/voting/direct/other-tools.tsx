@@ -21,7 +21,7 @@ export function OtherTools({ proposalId }: { proposalId: number }) {
   });
   return (
     <div className="grid gap-2">
-      <h4 className="font-semibold">{t('voting:direct.otherTools')}</h4>
+      <h3 className="font-semibold text-base">{t('voting:direct.otherTools')}</h3>
       <p>{t('voting:direct.otherLead')}</p>
       <DefinitionList
         items={[
