@@ -8,7 +8,7 @@ type Report = Parameters<typeof whyUnmeasured>[0];
 /** As Lighthouse says it of a trace without events. */
 const NO_TRACE = 'Something went wrong with recording the trace over your page load. (NO_TRACING_STARTED)';
 
-test('a report without the trace of its page is told from one with figures', () => {
+test('a report from a missing trace has no figures, and says why', () => {
   assert.equal(whyUnmeasured(reportOf(0.97)), null);
   assert.equal(whyUnmeasured(reportOf(0)), null); // very slow, but measured
   assert.equal(whyUnmeasured(reportOf(null, NO_TRACE)), NO_TRACE);

@@ -5,7 +5,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chainPidIn, dataFolder, migratedDataFolder, ProductProcess } from '../test/product-process.ts';
+import {
+  CHAIN_KEYS,
+  chainPidIn,
+  dataFolder,
+  migratedDataFolder,
+  ProductProcess,
+} from '../test/product-process.ts';
 import { RunningProduct } from '../test/running-product.ts';
 
 const IMPORT = fileURLToPath(new URL('./import.ts', import.meta.url));
@@ -57,16 +63,7 @@ const REFUSALS: Record<string, { settings: Record<string, string>; lines: RegExp
   },
   'an external chain without keys': {
     settings: { CHAIN_RPC_URL: 'http://127.0.0.1:1' },
-    lines: [
-      'DEPLOYER',
-      'RELAYER',
-      'OFFICIAL',
-      'RECEIPT',
-      'ANCHOR',
-      'REGISTRAR',
-      'CASE_OFFICER',
-      'CENSUS',
-    ].map((office) => new RegExp(`^CHAIN_${office}_KEY is needed with CHAIN_RPC_URL$`)),
+    lines: CHAIN_KEYS.map((setting) => new RegExp(`^${setting} is needed with CHAIN_RPC_URL$`)),
   },
 };
 

@@ -6,6 +6,18 @@ import { ApiProduct } from './api-product.ts';
 import { copyMigrated } from './copy-migrated.ts';
 import { chainPidIn } from './running-product.ts';
 
+/** The settings of the keys that an external chain needs. */
+export const CHAIN_KEYS = [
+  'CHAIN_DEPLOYER_KEY',
+  'CHAIN_RELAYER_KEY',
+  'CHAIN_OFFICIAL_KEY',
+  'CHAIN_RECEIPT_KEY',
+  'CHAIN_ANCHOR_KEY',
+  'CHAIN_REGISTRAR_KEY',
+  'CHAIN_CASE_OFFICER_KEY',
+  'CHAIN_CENSUS_KEY',
+];
+
 export type { Ready } from './api-product.ts';
 export { chainPidIn, until } from './running-product.ts';
 

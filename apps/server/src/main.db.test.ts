@@ -17,7 +17,7 @@ const readySchema = z.object({ database: z.string(), chain: z.string() });
 const folder = mkdtempSync(join(tmpdir(), 'sabha-main-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('a process that serves no visitors tells its health and figures on a port of its own', async () => {
+test('a process without the role web answers health and metrics on METRICS_PORT', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const config = testConfig({
     SABHA_DATA_DIR: folder,

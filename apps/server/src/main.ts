@@ -53,7 +53,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server: migrations, contracts, jobs by role, and last the ports, so that whoever reaches one finds
+ * Starts the server: migrations, contracts, jobs by role, and the ports last, so that every request finds
  * everything there. Rejects with one clear line (DatabaseUnusable, WrongChainError, PortTaken) and leaves nothing open.
  */
 export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {

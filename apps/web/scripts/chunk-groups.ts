@@ -28,7 +28,7 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
     (context.getModuleInfo(id)?.importers ?? []).some((one) => entriesOf(one, context, known).size === 0);
   const named = (id: string, context: Context) => {
     const entries = entriesOf(id, context, known);
-    // What parts of the first page that come later use too would be a file of its own.
+    // Otherwise each module that the late parts of the first page share with it would become a file.
     if (isOfFirstRoute(entries) && !entries.has(id))
       return entries.size > 1 || isUsedLater(id, context) ? 'common' : null;
     return groupOf(id, entries, context);

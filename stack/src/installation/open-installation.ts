@@ -53,8 +53,8 @@ export function locationsOf(config: Config) {
 /**
  * Opens the installation that the configuration names, or makes it where nothing of one is there: keys first, then the
  * database, then the folder of the chain, each on the disk before the next. Rejects with StartRefused where something that
- * belongs to what is there is missing, with DatabaseUnusable, or with what the system says. `warn` is told what an operator
- * should change about the database.
+ * belongs to what is there is missing, with DatabaseUnusable, or with what the system says. `warn` gets a line for each
+ * thing that an operator should change about the database.
  */
 export async function openInstallation(config: Config, warn: Warn = ignore): Promise<Installation> {
   const opened = await openWhereThere(config, warn);

@@ -17,7 +17,7 @@ import { durablePostgresUrl } from '@sabha/db/test/databases';
 import type { Config } from '@sabha/server/config/config';
 import { readConfig } from '@sabha/server/config/read-config';
 import { sql } from 'kysely';
-import { dataFolder, migratedDataFolder } from '../../test/product-process.ts';
+import { CHAIN_KEYS, dataFolder, migratedDataFolder } from '../../test/product-process.ts';
 import { locationsOf, openInstallation } from './open-installation.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -230,21 +230,9 @@ describe('a start with the embedded database', () => {
 });
 
 describe('a start with PostgreSQL and a chain of others', () => {
-  const OFFICES = [
-    'DEPLOYER',
-    'RELAYER',
-    'OFFICIAL',
-    'RECEIPT',
-    'ANCHOR',
-    'REGISTRAR',
-    'CASE_OFFICER',
-    'CENSUS',
-  ];
   const chain = {
     CHAIN_RPC_URL: 'http://127.0.0.1:1',
-    ...Object.fromEntries(
-      OFFICES.map((office, n) => [`CHAIN_${office}_KEY`, `0x${String(n + 1).repeat(64)}`]),
-    ),
+    ...Object.fromEntries(CHAIN_KEYS.map((setting, n) => [setting, `0x${String(n + 1).repeat(64)}`])),
   };
   const given = {
     SABHA_SECRET: 'a secret that all servers share, long enough',

@@ -30,7 +30,7 @@ const NOBODY_ELSE: Ownership = { lost: new Promise(() => {}), release: () => {} 
 
 /**
  * Opens the service's own database, embedded or PostgreSQL, and brings it to the newest schema. One process uses it at a time, for
- * templates are searched in memory. Rejects with one line for an operator; `warn` is told what the operator should change.
+ * templates are searched in memory. Rejects with one line for an operator. `warn` gets a line for each thing that the operator should change.
  */
 export async function openFaceDatabase(
   { databaseUrl, folder }: Pick<BiometricsConfig, 'databaseUrl' | 'folder'>,

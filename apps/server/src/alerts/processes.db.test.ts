@@ -5,7 +5,7 @@ import { testConfig } from '../../test/http-fixture.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
 import { OneOfProcesses } from './processes.ts';
 
-test('the process that sends alerts knows what fails in the others, and which role nobody has any more', async () => {
+test('alerts name the jobs that fail in other processes, and the roles that no process has', async () => {
   const { db } = await openFreshPostgres();
   let now = new Date('2026-03-01T06:00:00Z');
   const failing = new Map<string, FailingJob[]>();

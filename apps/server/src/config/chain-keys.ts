@@ -42,6 +42,6 @@ export function sharedKeys(keys: ChainConfig['keys']): string[] {
     offices
       .slice(index + 1)
       .filter(([other]) => keys[other].toLowerCase() === keys[office].toLowerCase())
-      .map(([, other]) => `${setting} and ${other} are the same key: whoever steals it holds both offices`),
+      .map(([, other]) => `${setting} and ${other} are the same key: a thief of it would hold both offices`),
   );
 }

@@ -61,7 +61,7 @@ test('two offices with one key are named to the operator', () => {
   };
   assert.deepEqual(sharedKeys(keys), []);
   assert.deepEqual(sharedKeys({ ...keys, caseOfficer: keys.registrar }), [
-    'CHAIN_REGISTRAR_KEY and CHAIN_CASE_OFFICER_KEY are the same key: whoever steals it holds both offices',
+    'CHAIN_REGISTRAR_KEY and CHAIN_CASE_OFFICER_KEY are the same key: a thief of it would hold both offices',
   ]);
 });
 

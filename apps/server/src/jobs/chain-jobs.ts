@@ -1,10 +1,9 @@
 import { forgetExpired } from '../http/forget-expired.ts';
-import { askedTogether } from './asked-together.ts';
 import type { ChainLink } from './chain-link.ts';
 import { readChain } from './indexer.ts';
 import type { Job } from './job.ts';
 import type { JobContext } from './job-context.ts';
-import { lastWrite } from './last-write.ts';
+import { askedTogether, lastWrite } from './last-write.ts';
 import { retryFailed } from './relay.store.ts';
 import type { RelayKinds } from './relay-kind.ts';
 import { relayStep } from './relayer.ts';

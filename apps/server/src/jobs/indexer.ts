@@ -168,7 +168,7 @@ async function readBlock({ publicClient }: ChainConnection, blockNumber: bigint)
   };
 }
 
-/** Gives whether `more` has become final, or `all` is that can be for now; what only time settles is `waiting`. */
+/** Marks blocks as final: `more` where it found some, `waiting` where some need more time, otherwise `all`. */
 async function settle(
   context: JobContext,
   connection: ChainConnection,

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import { readSnapshot } from '../live/snapshot.store.ts';
-import { askedTogether } from './asked-together.ts';
 
 /** What this needs of the server. */
 export type Database = Pick<Context, 'db' | 'databaseKind'>;
@@ -15,4 +14,18 @@ export function lastWrite({ db, databaseKind }: Database): () => Promise<bigint>
   const known = questions.get(db) ?? askedTogether(() => readSnapshot(db), SHARED_MS[databaseKind]);
   questions.set(db, known);
   return known;
+}
+
+/** The same question for several jobs: those who ask within so many milliseconds share the answer. */
+export function askedTogether<Answer>(ask: () => Promise<Answer>, sharedMs: number): () => Promise<Answer> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer: Promise<Answer> | null = null;
+  return () => {
+    const now = performance.now();
+    if (answer === null || now - asked > sharedMs) {
+      asked = now;
+      answer = ask();
+    }
+    return answer;
+  };
 }

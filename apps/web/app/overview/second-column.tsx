@@ -3,7 +3,7 @@ import { MyProvince } from './my-province.tsx';
 import { NetworkPanel } from './network-panel.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 
-/** What stands beside the proposals and the week, and on a phone below them. */
+/** The right column of the overview; on a phone it follows the left one. */
 export function SecondColumn({
   provinces,
   activities,

@@ -9,8 +9,8 @@ interface LatePart<Props> {
 }
 
 /**
- * A part of a page that has scripts of its own. It is sent with the page, and answers once they are there; if they do not come (the line
- * is down), it stays as it was sent, and the page with it.
+ * A part of a page whose scripts load after those of the page. The server sends its HTML with the page. If its scripts cannot be
+ * loaded (the connection is down), that HTML stays.
  */
 export function latePart<Props extends object>(load: Load<Props>): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;

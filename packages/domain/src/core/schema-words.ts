@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const NOT_VALID = 'Not valid';
 
 /**
- * The message for a value that a schema refuses, for the person or client that sent it, where the schema has no message of its own.
+ * The message for a value that a schema without its own message refuses, worded for the person or client that sent it.
  * Importing this module replaces the words of the library: every module that shows faults to people or clients imports it.
  */
 export function schemaWords(issue: Issue): string {

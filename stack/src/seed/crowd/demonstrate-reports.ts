@@ -4,10 +4,10 @@ import type { DemoWallet } from '@sabha/chain/accounts';
 import type { RunningServer } from '@sabha/server/main';
 import { AUDITORS } from '../../../data/reports/reports.ts';
 import { LEFT_FOR_VISITORS } from '../../demo-wallets.ts';
-import { CROWD } from './crowd.ts';
 import { CrowdDesk } from './crowd-desk.ts';
 import { demonstrateBallots } from './demonstrate-ballots.ts';
 import { DemonstrationOfficer } from './demonstration-officer.ts';
+import { CROWD } from './vote-hourly.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 

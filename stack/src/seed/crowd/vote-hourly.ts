@@ -1,9 +1,10 @@
 import type { RunningServer } from '@sabha/server/main';
 import { votesByHour } from '@sabha/server/reports/reports.store';
-import { CROWD } from './crowd.ts';
 import type { CrowdDesk } from './crowd-desk.ts';
 import { inventedRows } from './invented-rows.ts';
 
+/** How many citizens of the demonstration enrol: a few more than have to be there before anybody may report. */
+export const CROWD = 24;
 const HOUR_MS = 3_600_000;
 
 /**

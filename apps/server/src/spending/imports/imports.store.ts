@@ -236,7 +236,7 @@ export async function publishedImportId(
   return row?.id ?? null;
 }
 
-/** Our locks of single imports among all advisory locks of a PostgreSQL server: any number, as long as it stays. */
+/** The first key of the advisory locks of imports. Its value has no meaning; processes must agree on it. */
 const IMPORT_LOCKS = 0x5ab4c;
 
 /**

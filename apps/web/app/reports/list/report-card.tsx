@@ -44,7 +44,7 @@ interface PartProps {
   open: boolean;
 }
 
-/** In the list its cards are below a heading; on a page of its own nothing is between this one and that of the page. */
+/** h3 in the list, which has a heading of its own, and h2 on the page of one report. */
 const headingOf = (open: boolean) => (open ? 'h2' : 'h3');
 
 function WholeReport({ report, headingId, open }: PartProps) {
