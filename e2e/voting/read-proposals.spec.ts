@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 import { openProposal } from './proposals.ts';
 
 test('a proposal has an address of its own, Back leaves it, and its transaction says what it recorded', async ({
@@ -22,6 +23,22 @@ test('a proposal has an address of its own, Back leaves it, and its transaction 
   await page.unroute('**/rpc');
   await expect(page.getByText('Succeeded')).toBeVisible();
   await expect(page.getByText(/^Recorded: “.+”$/).first()).toBeVisible();
+});
+
+test('a dialog that is opened by its address does not move when its scripts come', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/voting/proposals/1#proof', { waitUntil: 'commit' });
+  const link = page.getByRole('dialog').getByRole('link', { name: /^0x/ });
+  await expect(link).toBeInViewport();
+  const before = await link.boundingBox();
+  scripts.resolve();
+  await hydrated(page);
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
 });
 
 test('categories are named in the language of the page', { tag: '@all' }, async ({ page }) => {
