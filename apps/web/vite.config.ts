@@ -1,8 +1,10 @@
+import cascadeLayers from '@csstools/postcss-cascade-layers';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { chunkNames } from './scripts/chunk-names.ts';
+import { olderBuiltIns } from './scripts/oldest-browsers.ts';
 import { svgSheets } from './scripts/svg-sheets.ts';
 
 export default defineConfig({
@@ -11,6 +13,8 @@ export default defineConfig({
   plugins: [toastStylesAsFile(), svgSheets(), withoutUnused(), tailwindcss(), reactRouter()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
+  // Chrome 95 knows no cascade layers, and would show every page without its styles.
+  css: { postcss: { plugins: [cascadeLayers()] } },
   resolve: {
     alias: {
       // The library of faces names all of TensorFlow; what it uses is the core, on WebAssembly alone.
@@ -20,7 +24,7 @@ export default defineConfig({
     },
   },
   // The worker of an identity loads the file format of identities only when somebody saves or opens one.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [olderBuiltIns()] },
   environments: {
     client: {
       build: {

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { browserTranslator } from './i18n/load-texts.ts';
 import { TextsProvider } from './i18n/use-texts.ts';
 import { followEarlyInput } from './shell/early-input.ts';
+import { keepServedPage } from './shell/served-page.tsx';
 import { whenIdle } from './shell/when-idle.ts';
 
 const translator = await browserTranslator();
@@ -11,6 +12,7 @@ const translator = await browserTranslator();
 /** The page stands and can be read: what makes it answer waits until the browser has nothing better to do. */
 whenIdle(async () => {
   const repeatEarlyInput = followEarlyInput();
+  keepServedPage();
   startTransition(() => {
     hydrateRoot(
       document,

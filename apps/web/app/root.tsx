@@ -10,6 +10,7 @@ import { FontPreload } from './shell/font-preload.tsx';
 import { LanguageLinks } from './shell/language-links.tsx';
 import { ScriptMark } from './shell/script-mark.ts';
 import { startScripts } from './shell/scripts-after-paint.ts';
+import { ServedPage, useServedPage } from './shell/served-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { translatedPage } from './shell/translated-page.ts';
 import type { RootData } from './shell/use-settings.ts';
@@ -64,6 +65,8 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const served = useServedPage();
+  if (served !== undefined && !isRouteErrorResponse(error)) return <ServedPage html={served} />;
   return <ErrorPage notFound={isRouteErrorResponse(error) && error.status === 404} />;
 }
 

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** How many fills there are that differ without colour. */
 const FILLS = 5;
 
@@ -12,7 +14,8 @@ export function PartFills({ id, colours }: { id: string; colours: readonly strin
           width={8}
           height={8}
           patternUnits="userSpaceOnUse"
-          style={{ color: `color-mix(in srgb, ${colour} 75%, var(--ink))` }}
+          className="part-fill"
+          style={{ '--part': colour } as CSSProperties}
         >
           <rect width={8} height={8} className={part % FILLS === 0 ? 'part-full' : 'part-light'} />
           <Marks kind={part % FILLS} />

@@ -36,7 +36,7 @@ export function useFilterNavigation(addressOf: (said: URLSearchParams) => string
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       go(event.currentTarget, false);
-      event.currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+      event.currentTarget.querySelector<HTMLElement>('[popover]')?.togglePopover(false);
     },
   };
 }

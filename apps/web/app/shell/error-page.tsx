@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { PageTitle } from './page-title.tsx';
+import { ERROR_MARK } from './served-page.tsx';
 
 /** The tabs with their own words for a failure, by the first part of the address. */
 const TABS_THAT_FAIL = ['spending', 'voting', 'policy', 'petitions', 'reports'] as const;
@@ -21,7 +22,7 @@ export function ErrorPage({ notFound }: { notFound: boolean }) {
   const [, first] = withoutLanguage(pathname).split('/');
   const tab = notFound ? undefined : TABS_THAT_FAIL.find((name) => name === first);
   return (
-    <>
+    <div id={ERROR_MARK}>
       <PageTitle>{t(`shell:${what}.title`)}</PageTitle>
       <PageHeading title={t(`shell:${what}.title`)} lead={t(`shell:${what}.lead`)} />
       {tab === undefined ? null : (
@@ -37,6 +38,6 @@ export function ErrorPage({ notFound }: { notFound: boolean }) {
           {t('shell:toOverview')}
         </LinkButton>
       </div>
-    </>
+    </div>
   );
 }

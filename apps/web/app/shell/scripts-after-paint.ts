@@ -1,3 +1,6 @@
+import builtIns from '../older-browsers/built-ins.ts?worker&url';
+import { lacksBuiltIns } from '../older-browsers/missing-built-ins.ts';
+
 /** A kind of link and script that no browser knows, and so leaves alone. */
 const LATER = 'after-paint';
 
@@ -13,7 +16,7 @@ export function scriptsAfterPaint(html: string): string {
 
 /**
  * Runs at the end of a page. Once the page is painted in its own fonts (or after a second, where they are slow), it is as React
- * made it, and its modules are fetched. A page in the background is not painted, and starts at once. It is marked as pure, so that
+ * made it, and its modules are fetched, in older browsers after what these lack. A page in the background is not painted, and starts at once. It is marked as pure, so that
  * the build leaves it out of the browser's files: only the server writes it.
  */
 export const startScripts = /* @__PURE__ */ `(() => {
@@ -27,7 +30,8 @@ export const startScripts = /* @__PURE__ */ `(() => {
       kept.replaceWith(script);
     }
   };
+  const begin = () => (${lacksBuiltIns} ? import('${builtIns}').then(start, start) : start());
   const painted = (next) => requestAnimationFrame(() => setTimeout(next));
-  if (document.hidden) start();
-  else painted(() => Promise.race([document.fonts.ready, new Promise((over) => setTimeout(over, 1000))]).then(() => painted(start)));
+  if (document.hidden) begin();
+  else painted(() => Promise.race([document.fonts.ready, new Promise((over) => setTimeout(over, 1000))]).then(() => painted(begin)));
 })()`.replace(/\n\s*/g, ' ');

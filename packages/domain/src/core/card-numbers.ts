@@ -30,7 +30,8 @@ const ISSUERS: readonly RegExp[] = [
 ];
 
 // Codes shorter than those that are blanked with the digits.
-const HEX_WITH_LETTERS = /(?<![0-9a-z])(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]+(?![0-9a-z])/gi;
+const WORD = /[0-9a-z]+/gi;
+const HEX_WITH_LETTERS = /^(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]+$/i;
 
 // Between the groups of one number: spaces, hyphens and dashes, and what nobody sees. A dot only between groups of four or more.
 const BETWEEN = /^[\s\u00ad\u2010-\u2015\u2212\u200b-\u200d\u2060-]{1,3}$/;
@@ -52,7 +53,9 @@ const USUAL_GROUPS = new Set([
  * another hexadecimal code is none, nor is an amount in groups of three.
  */
 export function findCardNumbers(text: string): readonly CardNumber[] {
-  const plain = foldDigits(text).replace(HEX_WITH_LETTERS, (code) => '#'.repeat(code.length));
+  const plain = foldDigits(text).replace(WORD, (word) =>
+    HEX_WITH_LETTERS.test(word) ? '#'.repeat(word.length) : word,
+  );
   return runsOf(plain).flatMap(cardsAmong);
 }
 

@@ -17,28 +17,28 @@ const TAMIL = '\u0B85-\u0BB9';
 // takes a letter's vowel away (al-lakuna, pulli) and before a letter; in Sinhala also U+200D before the mark, for letters
 // that touch. Anywhere else they show nothing.
 // Between two pictures U+200D makes one of them (👩‍🌾).
-const JOINED = [
-  `(?<=\u0DCA)[\u200C\u200D](?=[${SINHALA}])`,
-  `(?<=[${SINHALA}])\u200D(?=\u0DCA[${SINHALA}])`,
-  `(?<=\u0BCD)[\u200C\u200D](?=[${TAMIL}])`,
-  '(?<=\\p{Extended_Pictographic}[\uFE0F\\p{Emoji_Modifier}]?)\u200D(?=\\p{Extended_Pictographic})',
-].join('|');
+const JOINED = `(${[
+  `\u0DCA(?=[\u200C\u200D][${SINHALA}])`,
+  `[${SINHALA}](?=\u200D\u0DCA[${SINHALA}])`,
+  `\u0BCD(?=[\u200C\u200D][${TAMIL}])`,
+  '\\p{Extended_Pictographic}[\uFE0F\\p{Emoji_Modifier}]?(?=\u200D\\p{Extended_Pictographic})',
+].join('|')})[\u200C\u200D]`;
 const JOINERS_IN_USE = new RegExp(JOINED, 'gu');
-const JOINERS = new RegExp(`(${JOINED})|[\u200C\u200D]`, 'gu');
+const JOINERS = new RegExp(`${JOINED}|[\u200C\u200D]`, 'gu');
 // Asks for the coloured form of a picture (✔️), and shows nothing by itself.
-const COLOURED = /(?<=\p{Extended_Pictographic})\uFE0F/gu;
+const COLOURED = /(\p{Extended_Pictographic})\uFE0F/gu;
 
 // Direction marks and overrides: Sinhala, Tamil and English are all written from left to right. Zero-width spaces, word
 // joiners, byte-order marks, soft hyphens and requests for a plain picture come with copied text and show nothing.
 const SHOWS_NOTHING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF\u00AD]|\uFE0E/g;
-const IDLE_SELECTOR = /(?<!\p{Extended_Pictographic})\uFE0F/gu; // 1️⃣ is read without it
+const SELECTOR = /(\p{Extended_Pictographic}\uFE0F)|\uFE0F/gu; // 1️⃣ is read without it
 const LINE_ENDS = /\r\n?|[\v\u0085\u2028\u2029]/g; // word processors put \v between lines
 /** How much of a text is quoted on each side of a character that has to be refused. */
 const QUOTED = 12;
 
 /** The text without what only came along with a copy and shows nothing, with newlines of one kind. The same again changes nothing. */
 export function visibleText(text: string): string {
-  const shown = withoutIdleJoiners(withoutMarks(text)).replace(IDLE_SELECTOR, '');
+  const shown = withoutIdleJoiners(withoutMarks(text)).replace(SELECTOR, '$1');
   return shown.replace(LINE_ENDS, '\n');
 }
 
@@ -56,7 +56,7 @@ export interface HiddenCharacter {
 /** The first character that a reader of this text would not see; null where each is seen. */
 export function hiddenCharacter(text: string): HiddenCharacter | null {
   // As many characters as before, so that the place is the one in the text.
-  const masked = text.replace(JOINERS_IN_USE, '_').replace(COLOURED, '_');
+  const masked = text.replace(JOINERS_IN_USE, '$1_').replace(COLOURED, '$1_');
   const found = REFUSED.exec(masked);
   const point = found?.[0].codePointAt(0);
   if (!found || point === undefined) return null;
@@ -69,7 +69,7 @@ export function hiddenCharacter(text: string): HiddenCharacter | null {
 /** The text without joiners (U+200C, U+200D) that join nothing; of several in a row the first can stay. Nothing looks different. */
 export function withoutIdleJoiners(text: string): string {
   const single = text.replace(/([\u200C\u200D])[\u200C\u200D]+/g, '$1');
-  return single.replace(JOINERS, (_, inUse: string | undefined) => inUse ?? '');
+  return single.replace(JOINERS, (joined, before?: string) => (before === undefined ? '' : joined));
 }
 
 /** What is wrong with a text that people will read, in words for whoever wrote it; null where nothing is. */

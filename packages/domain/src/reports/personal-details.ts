@@ -1,3 +1,4 @@
+import { matchesOf, type NotAfter, notAfter } from '../core/match-not-after.ts';
 import { findPersonalData } from '../core/personal-data.ts';
 
 /** What in a text could tell who somebody is. */
@@ -23,8 +24,7 @@ export interface FoundDetail {
   readonly text: string;
 }
 
-const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}])`;
-const AFTER = String.raw`(?![\p{L}\p{M}\p{N}])`;
+const IN_WORD = String.raw`\p{L}\p{M}\p{N}`;
 const CAPITAL = String.raw`\p{Lu}[\p{L}'’-]{1,30}`;
 const SINHALA = String.raw`[\u0d80-\u0dff\u200c\u200d]{2,30}`;
 const TAMIL = String.raw`[\u0b80-\u0bff]{2,40}`;
@@ -62,11 +62,15 @@ const RARE = [
 ];
 
 /** In this order, after personal data: what an earlier pattern has found, a later one does not find again. */
-const PATTERNS: readonly (readonly [DetailKind, RegExp])[] = [
-  ['number', /(?<![\d.,])\d(?:[\s-]?\d){9,18}(?![\d.,]\d)(?!\d)/g],
+const PATTERNS: readonly (readonly [DetailKind, NotAfter])[] = [
+  ['number', notAfter('\\d.,', String.raw`\d(?:[\s-]?\d){9,18}(?![\d.,]\d)(?!\d)`, 'g')],
   [
     'vehicle',
-    /(?<![\p{L}\p{N}])(?:(?:WP|CP|SP|NP|EP|NW|NC|UP|SG)[\s-]?[A-Z]{2,3}[\s-]?|(?!LKR|USD|ISO)[A-Z]{2,3}-)\d{4}(?!\d)/gu,
+    notAfter(
+      String.raw`\p{L}\p{N}`,
+      String.raw`(?:(?:WP|CP|SP|NP|EP|NW|NC|UP|SG)[\s-]?[A-Z]{2,3}[\s-]?|(?!LKR|USD|ISO)[A-Z]{2,3}-)\d{4}(?!\d)`,
+      'gu',
+    ),
   ],
   [
     'name',
@@ -106,8 +110,8 @@ const PATTERNS: readonly (readonly [DetailKind, RegExp])[] = [
   ['rare', words(`(?:${RARE.join('|')})`, 'giu')],
 ];
 
-function words(pattern: string, flags: string): RegExp {
-  return new RegExp(`${BEFORE}${pattern}${AFTER}`, flags);
+function words(pattern: string, flags: string): NotAfter {
+  return notAfter(IN_WORD, `${pattern}(?![${IN_WORD}])`, flags);
 }
 
 /**
@@ -120,10 +124,9 @@ export function findPersonalDetails(text: string): readonly FoundDetail[] {
     text: text.slice(data.start, data.end),
   }));
   for (const [kind, pattern] of PATTERNS) {
-    for (const match of text.matchAll(pattern)) {
-      const [start, end] = [match.index, match.index + match[0].length];
-      const isTaken = found.some((other) => start < other.end && other.start < end);
-      if (!isTaken) found.push({ kind, start, end, text: match[0] });
+    for (const match of matchesOf(pattern, text)) {
+      const isTaken = found.some((other) => match.start < other.end && other.start < match.end);
+      if (!isTaken) found.push({ kind, ...match });
     }
   }
   return found.sort((a, b) => a.start - b.start);

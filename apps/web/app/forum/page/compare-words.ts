@@ -76,7 +76,7 @@ function compare(before: string[], after: string[], most: number) {
 
 /** Each with the break that ends it. */
 function linesOf(text: string): string[] {
-  return text.split(/(?<=\n)/);
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? [''];
 }
 
 function countWords(segmenter: Intl.Segmenter, text: string): number {

@@ -1,3 +1,4 @@
+import { matchesOf, notAfter } from '../../core/match-not-after.ts';
 import { policyLink } from '../policy-link.ts';
 
 /** A piece of a plain text as it is shown. Nothing in it is markup; `text` and `href` are escaped by whoever shows them. */
@@ -7,7 +8,7 @@ export type Part =
   | { readonly kind: 'break' };
 
 // Not inside a word, an e-mail address, a path or another host. Up to a space or a sign that no address has.
-const ADDRESS = /(?<![A-Za-z0-9@/._])(?:https?:\/\/|www\.)[^\s<>"`\\]+/gi;
+const ADDRESS = notAfter('A-Za-z0-9@/._', String.raw`(?:https?:\/\/|www\.)[^\s<>"\x60\\]+`, 'gi');
 const HOST = /^(?:https?:\/\/)?([^/?#:]*)/i;
 /** A part of a host that shows what it is: its letters are of one script, and it has none that looks like a Latin one. */
 const PLAIN_LABEL = /^(?:[a-z0-9-]+|[\p{Script=Sinhala}0-9-]+|[\p{Script=Tamil}0-9-]+)$/u;
@@ -60,13 +61,13 @@ function addText(parts: Part[], text: string): void {
 export function linkedText(text: string): readonly Part[] {
   const parts: Part[] = [];
   let end = 0;
-  for (const match of text.matchAll(ADDRESS)) {
-    const address = withoutEnding(match[0]);
+  for (const match of matchesOf(ADDRESS, text)) {
+    const address = withoutEnding(match.text);
     const href = hrefOf(address);
     if (href === null) continue;
-    addText(parts, text.slice(end, match.index));
+    addText(parts, text.slice(end, match.start));
     parts.push({ kind: 'link', text: address, href });
-    end = match.index + address.length;
+    end = match.start + address.length;
   }
   addText(parts, text.slice(end));
   return parts;

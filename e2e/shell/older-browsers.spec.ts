@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+
+/** Runs in the page before anything else: takes away what Chrome 95, Safari 15.4 or Firefox 102 do not have. */
+function takeAway(): void {
+  const gone: readonly (readonly [owner: object, ...names: string[]])[] = [
+    [Array.prototype, 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+    [Array, 'fromAsync'],
+    [String.prototype, 'isWellFormed', 'toWellFormed'],
+    [Map, 'groupBy'],
+    [Object, 'groupBy'],
+    [Promise, 'withResolvers', 'try'],
+    [Set.prototype, 'union', 'difference', 'intersection', 'isSubsetOf'],
+    [AbortSignal, 'any', 'timeout'],
+    [AbortSignal.prototype, 'throwIfAborted'],
+    [URL, 'parse', 'canParse'],
+    [Intl, 'Segmenter'],
+    [Element.prototype, 'checkVisibility'],
+    [HTMLElement.prototype, 'popover', 'togglePopover', 'showPopover', 'hidePopover'],
+    [HTMLButtonElement.prototype, 'popoverTargetElement', 'popoverTargetAction'],
+    [globalThis, 'structuredClone', 'Iterator', 'requestIdleCallback'],
+  ];
+  for (const [owner, ...names] of gone) for (const name of names) Reflect.deleteProperty(owner, name);
+}
+
+test.beforeEach(({ page }) => page.addInitScript(takeAway));
+
+test('pages work in the oldest browsers', async ({ page, consoleErrors }) => {
+  for (const path of ['/', '/spending', '/policy/1', '/ta/reports']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.locator('#error-page'), path).toHaveCount(0);
+  }
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a page stays as the server sent it where its scripts fail', async ({ page }) => {
+  await page.route('**/built-ins-*.js', (route) => route.abort());
+  for (const [path, part] of [
+    ['/spending', 'Budget by ministry'],
+    ['/policy/1', 'Status history'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText('You can read this page, but some of its buttons do not work')).toBeVisible();
+    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  }
+});
