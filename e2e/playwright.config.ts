@@ -61,6 +61,7 @@ const UNHURRIED = { expect: { timeout: 180_000 } };
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './short-vote.ts',
   ...(isAll ? {} : { grepInvert: /@all/ }),
   projects: [
     { name: 'own product', testMatch: OWN_PRODUCT },

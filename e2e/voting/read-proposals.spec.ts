@@ -41,6 +41,27 @@ test('a dialog that is opened by its address does not move when its scripts come
   expect(await link.boundingBox()).toEqual(before);
 });
 
+test('a vote of the demonstration has ended: its result, what became of every vote, and the count again in the browser', async ({
+  page,
+}) => {
+  await page.goto('/voting?status=Expired');
+  const card = page.getByRole('article');
+  await expect(card.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
+  const result = await card.getByRole('img', { name: /^Yes \d+, No \d+/ }).getAttribute('aria-label');
+  const [yes, no] = result?.match(/\d+/g) ?? [];
+  await card.getByRole('link', { name: /View Details/ }).click();
+  const counted = page.getByRole('dialog').getByRole('row', { name: 'Counted before the close' });
+  await expect(counted.getByRole('cell')).toHaveText([`${yes}`, `${no}`]);
+
+  const address = new URL(page.url()).pathname.replace('/voting', '/api');
+  const { data } = await (await page.request.get(`${address}/ballots?limit=1`)).json();
+  await page.goto(`/voting/check/${data[0].digest}`);
+  await expect(
+    page.getByText(`This browser counted all ${Number(yes) + Number(no)} votes again: Yes ${yes}, No ${no},`),
+  ).toBeVisible();
+});
+
 test('categories are named in the language of the page', { tag: '@all' }, async ({ page }) => {
   for (const [path, category] of [
     ['/si/voting', 'කෘෂිකර්ම, වාරිමාර්ග සහ ධීවර'],

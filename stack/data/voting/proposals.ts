@@ -9,6 +9,8 @@ export interface InventedProposal extends ProposalText {
   readonly openDays: number;
   /** In how many days it opens: at once unless given. */
   readonly opensInDays?: number;
+  /** How many seconds after the close receipts may still be anchored: the usual number unless given. */
+  readonly anchorGraceSeconds?: number;
   /** Whose vote counts. On those that are open at once also the visitors', who become citizens later. */
   readonly eligibility: Eligibility;
   /** Why it was withdrawn again, in all three languages. */

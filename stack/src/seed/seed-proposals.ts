@@ -5,7 +5,7 @@ import { listCategories } from '@sabha/server/spending/categories/list-categorie
 import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
 import { withdrawProposal } from '@sabha/server/voting/proposals/withdraw-proposal';
 import { CATEGORIES } from '../../data/fy2024/categories.ts';
-import { INVENTED_PROPOSALS, type InventedProposal } from '../../data/voting/proposals.ts';
+import type { InventedProposal } from '../../data/voting/proposals.ts';
 
 const DAY_MS = 86_400_000;
 const OFFICE = {
@@ -14,11 +14,15 @@ const OFFICE = {
   ta: 'ஜனாதிபதி செயலகம் (செயல்விளக்கம்)',
 };
 
-/** Publishes the invented proposals as an official does, whose wallet is given: open, yet to open, about to close and withdrawn. */
-export async function seedProposals(context: Context, wallet: string): Promise<void> {
+/** Publishes invented proposals as an official does, whose wallet is given, and withdraws those that are to be. */
+export async function seedProposals(
+  context: Context,
+  wallet: string,
+  proposals: readonly InventedProposal[],
+): Promise<void> {
   const categories = await listCategories(context, undefined);
   const official = { role: 'official', wallet, office: OFFICE } as const;
-  for (const invented of INVENTED_PROPOSALS) {
+  for (const invented of proposals) {
     const name = CATEGORIES[invented.category].en;
     const category_id = categories.find((one) => one.category_name === name)?.category_id;
     if (category_id === undefined) throw new Error(`The category ${name} is missing`);
@@ -32,6 +36,7 @@ export async function seedProposals(context: Context, wallet: string): Promise<v
 
 function bodyOf(invented: InventedProposal, { clock }: Context) {
   const { title, short_description, description_in_details, openDays, opensInDays, eligibility } = invented;
+  const { anchorGraceSeconds = USUAL_CLOSING_TERMS.anchor_grace_seconds } = invented;
   const after = (days: number) => new Date(clock().getTime() + days * DAY_MS).toISOString();
   const opens = opensInDays === undefined ? {} : { opens_at: after(opensInDays) };
   const text = { title, short_description, description_in_details };
@@ -40,6 +45,7 @@ function bodyOf(invented: InventedProposal, { clock }: Context) {
     ...opens,
     expired_date: after(openDays),
     ...USUAL_CLOSING_TERMS,
+    anchor_grace_seconds: anchorGraceSeconds,
     ...OPEN_BALLOTS,
     eligibility,
   };

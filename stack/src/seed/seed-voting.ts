@@ -34,28 +34,48 @@ export async function seedVoting(
   const before = (await listProposals(context, EVERY_ONE)).data;
   if (before.length === 0) {
     loading();
-    await seedProposals(context, link.connection.accounts.official.address);
+    await seedProposals(context, link.connection.accounts.official.address, INVENTED_PROPOSALS);
   }
+  await castVotes(context, link, citizens, INVENTED_PROPOSALS);
+}
+
+/** Has citizens vote on those of the invented proposals that are open and that nobody has voted on, all at once. */
+export async function castVotes(
+  context: Context,
+  link: LedgerLink,
+  citizens: readonly DemoWallet[],
+  invented: readonly InventedProposal[],
+): Promise<void> {
   const proposals = (await listProposals(context, EVERY_ONE)).data;
   const box = openBallotBox(context, actLedger(link));
   try {
-    await Promise.all(proposals.map((proposal) => castVotes(context, box, proposal, citizens)));
+    await Promise.all(
+      proposals.map(async (proposal) => {
+        const one = invented.find(({ title }) => title.en === proposal.title);
+        if (one) await castVotesOn(context, box, { proposal, invented: one, citizens });
+      }),
+    );
   } finally {
     await box.close();
   }
 }
 
-/** Casts the votes on one proposal, all at once, unless somebody has voted on it already. */
-async function castVotes(
+async function castVotesOn(
   context: Context,
   box: BallotBox,
-  proposal: ProposalView,
-  citizens: readonly DemoWallet[],
+  {
+    proposal,
+    invented,
+    citizens,
+  }: {
+    readonly proposal: ProposalView;
+    readonly invented: InventedProposal;
+    readonly citizens: readonly DemoWallet[];
+  },
 ): Promise<void> {
-  const invented = INVENTED_PROPOSALS.find((one) => one.title.en === proposal.title);
   const untouched = proposal.yes_votes + proposal.no_votes === 0;
   const receivedAt = context.clock();
-  if (!invented || !untouched || proposal.status !== 'Active') return;
+  if (!untouched || proposal.status !== 'Active') return;
   const voters = citizens.slice(LEFT_FOR_VISITORS, LEFT_FOR_VISITORS + VOTERS);
   const votes = voters.flatMap((wallet, n) => {
     const choice = choiceOf(invented, proposal.id, n);

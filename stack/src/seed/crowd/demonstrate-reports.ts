@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { receiptGroups } from '@sabha/anonymity/thread/receipt';
 import type { DemoWallet } from '@sabha/chain/accounts';
 import type { RunningServer } from '@sabha/server/main';
@@ -6,14 +5,15 @@ import { AUDITORS } from '../../../data/reports/reports.ts';
 import { LEFT_FOR_VISITORS } from '../../demo-wallets.ts';
 import { CrowdDesk } from './crowd-desk.ts';
 import { demonstrateBallots } from './demonstrate-ballots.ts';
+import { demonstrateClosing } from './demonstrate-closing.ts';
 import { DemonstrationOfficer } from './demonstration-officer.ts';
+import { until } from './until.ts';
 import { CROWD } from './vote-hourly.ts';
 
-const LOOK_AGAIN_MS = 2_000;
-
 /**
- * Has citizens of the demonstration enrol, report, and vote on reports and in secret, and offices decide: with real proofs, which takes
- * minutes, so it runs beside the running product until `signal` ends it. Doing it again changes nothing that is there.
+ * Has citizens of the demonstration vote on a proposal that closes at once; then enrol, report, and vote on reports and in secret, while
+ * offices decide: with real proofs, which takes minutes, so it runs beside the running product until `signal` ends it. Doing it again
+ * changes nothing that is there.
  */
 export async function demonstrateReports(
   server: Pick<RunningServer, 'context' | 'link'>,
@@ -24,6 +24,7 @@ export async function demonstrateReports(
   const desk = await CrowdDesk.open(server, crowd, signal);
   if (!desk) return;
   try {
+    await demonstrateClosing(server, citizens, signal);
     const isDone = await desk.isDone();
     if (!isDone)
       progress(
@@ -64,13 +65,4 @@ async function report({ officer, desk, signal, progress }: Reporting): Promise<v
   await until(() => desk.areVotesOut(), signal);
   await desk.resolve();
   await desk.vote('others');
-}
-
-/** Asks again and again until there is an answer. Rejects when the signal ends it. */
-async function until<Value>(ask: () => Promise<Value | null>, signal: AbortSignal): Promise<Value> {
-  for (;;) {
-    const answer = await ask();
-    if (answer !== null) return answer;
-    await pause(LOOK_AGAIN_MS, undefined, { signal });
-  }
 }
