@@ -10,11 +10,13 @@ const START = fileURLToPath(new URL('../../stack/src/start.ts', import.meta.url)
 export interface Product {
   readonly origin: string;
   readonly pid: number;
+  /** Resolves once it has printed this. */
+  said(words: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Bounds on strangers lifted: all load comes from one. */
-const UNBOUNDED = { RATE_READS_PER_MINUTE: '1000000' };
+export const UNBOUNDED = { RATE_READS_PER_MINUTE: '1000000' };
 
 /** Starts it and resolves when the first page answers. Bounds on strangers are lifted, unless `settings` say otherwise. */
 export async function startProduct(settings: Readonly<Record<string, string>> = UNBOUNDED): Promise<Product> {
@@ -31,10 +33,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     NODE_ENV: 'production',
   };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await readyAddress(child);
+  const said = listenTo(child);
+  const [, address = ''] = await said(/is ready: (\S+)/);
   return {
     origin: address.replace('localhost', '127.0.0.1'),
     pid: child.pid ?? 0,
+    said: async (words) => void (await said(new RegExp(words))),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -44,14 +48,27 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
 }
 
-function readyAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /is ready: (\S+)/.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready`)));
+type Listen = (pattern: RegExp) => Promise<RegExpExecArray>;
+
+/** Reads all that the product prints; gives a function that waits for a part of it. */
+function listenTo(child: ChildProcess): Listen {
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    child.emit('printed');
   });
+  return (pattern) =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output);
+        if (!found) return;
+        child.off('printed', look);
+        resolve(found);
+      };
+      child.on('printed', look);
+      child.once('exit', (code) =>
+        reject(new Error(`The product ended with ${code} before it printed ${pattern}`)),
+      );
+      look();
+    });
 }

@@ -2,7 +2,8 @@ import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Cursor } from '../jobs/chain-state.store.ts';
 import type { ComparedKind, Subject } from './compared-kind.ts';
-import { arrangeParts, findNewSubjects, findSubjects, ofEach } from './subjects.store.ts';
+import { dueParts } from './parts.store.ts';
+import { arrangeParts, findNewSubjects, findSubjects, inDatabase, ofEach } from './subjects.store.ts';
 
 const ACTS_AT_ONCE = 5_000;
 const BLOCKS_AT_ONCE = 200n;
@@ -11,6 +12,24 @@ const BLOCKS_AT_ONCE = 200n;
 export interface Beginning {
   readonly comparison: bigint;
   readonly subjects: readonly Subject[];
+}
+
+/** Whether the next comparison has anything to compare, beside what is compared in turn. */
+export async function hasNews(
+  db: Kysely<Schema>,
+  kinds: readonly ComparedKind[],
+  cursor: Cursor,
+): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    select s.block_cursor <> ${cursor.block} or s.block_hash is distinct from ${cursor.hash}
+      or exists (select from acts where id > s.act_cursor)
+      or exists (
+        select from (${inDatabase(kinds)}) k where not exists (
+          select from comparison_subjects v where v.kind = k.kind and v.subject = k.subject
+        )
+      ) as news
+    from comparison_state s`.execute(db);
+  return rows[0]?.news !== false || (await dueParts(db, 1)).length > 0;
 }
 
 type State = Awaited<ReturnType<typeof readState>>;

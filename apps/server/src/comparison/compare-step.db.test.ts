@@ -5,7 +5,9 @@ import { walletOf } from '../../test/comparison/recorded-chain.ts';
 import { compareAll } from '../../test/comparison/small-steps.ts';
 import { reportOnVotes } from '../../test/voting/compare-votes.ts';
 import { RecordedVotes } from '../../test/voting/recorded-votes.ts';
+import { readSnapshot } from '../live/snapshot.store.ts';
 import { comparedVotes } from '../voting/ledger/compared-votes.ts';
+import { BOUNDS, compareStep } from './compare-step.ts';
 
 /** The proposals whose published count is found not to be the sum of its votes. */
 async function countsThatDiffer({ context }: RecordedVotes): Promise<number[]> {
@@ -31,6 +33,24 @@ function declare(name: string, open: OpenFresh): void {
       await raiseCount(votes, large);
       await compareAll(votes.chain, [comparedVotes]);
       assert.deepEqual(await countsThatDiffer(votes), [large]);
+    });
+
+    test('is compared at once while everything else rests, and where nothing is new nothing is written', async () => {
+      const votes = await RecordedVotes.open(await open());
+      const { context, link } = votes.chain;
+      const step = () => compareStep(context, link, [comparedVotes], BOUNDS, 300_000);
+      const proposalId = await votes.propose();
+      await votes.chain.mine();
+      while ((await step()) === 'soon');
+      await step();
+      const written = await readSnapshot(context.db);
+      const rests = await step();
+      assert.ok(rests instanceof Date && rests > context.clock());
+      assert.equal(await readSnapshot(context.db), written);
+      await votes.receive(proposalId, walletOf('00'), 1);
+      await step();
+      const report = await reportOnVotes(context);
+      assert.deepEqual(report?.proposals.find((one) => one.proposalId === proposalId)?.waiting, 1);
     });
 
     test('takes the turn of no other small one', async () => {

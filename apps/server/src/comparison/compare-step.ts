@@ -3,13 +3,21 @@ import { readCursor } from '../jobs/chain-state.store.ts';
 import type { StepResult } from '../jobs/job.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { askContract, type ContractAnswer } from './ask-contract.ts';
-import { beginComparison } from './begin-comparison.store.ts';
+import { beginComparison, hasNews } from './begin-comparison.store.ts';
 import { comparePart } from './compare-part.store.ts';
 import { type ComparedKind, kindNamed, type Subject } from './compared-kind.ts';
 import { agrees, countSubject } from './count-subject.store.ts';
 import { endComparison, keepCount, keepRecords, type RecordFound } from './findings.store.ts';
 import type { Part } from './part.ts';
-import { countTouched, dueParts, oldestParts, readRound, subjectsToCount, sumParts } from './parts.store.ts';
+import {
+  countTouched,
+  dueParts,
+  oldestParts,
+  readRoundFrom,
+  restsUntil,
+  subjectsToCount,
+  sumParts,
+} from './parts.store.ts';
 
 /** What one step may look at: what was touched, what was not looked at for the longest time, and what to count anew. */
 export const BOUNDS = {
@@ -24,8 +32,8 @@ export const BOUNDS = {
 /**
  * Compares the latest acts in the database with the chain, author by author: those of the parts that acts, events or a
  * reorganisation have touched or where something waits, and beside them some that nothing has touched, so that a row that
- * was changed behind our back is found too. Between two rounds over everything is `restMs`. A bounded piece of work;
- * gives `soon` while touched parts are left.
+ * was changed behind our back is found too. Between two rounds over everything is `restMs`; meanwhile nothing is done, or written,
+ * where nothing is new. A bounded piece of work; gives `soon` while touched parts are left.
  */
 export async function compareStep(
   context: JobContext,
@@ -38,21 +46,19 @@ export async function compareStep(
   const deployment = await link.refresh();
   const cursor = await readCursor(db);
   if (!deployment || !cursor || kinds.length === 0) return 'idle';
+  const rests = await restsUntil(db, restMs);
+  const isResting = rests !== null && clock() < rests;
+  if (isResting && !(await hasNews(db, kinds, cursor))) return rests;
   const begun = await beginComparison(db, kinds, cursor, { now: clock(), largestPart: bounds.largestPart });
   const { comparison } = begun;
   const at = { kinds, comparison, now: clock() };
   const due = await compareParts(context, await dueParts(db, bounds.due.parts), bounds.due.acts, at);
-  const round = await readRound(db);
-  const restsUntil = round.lastEndedAt && round.lastEndedAt.getTime() + restMs;
-  const oldest =
-    restsUntil !== null && at.now.getTime() < restsUntil
-      ? []
-      : await oldestParts(db, comparison, bounds.rotating.parts);
+  const oldest = isResting ? [] : await oldestParts(db, comparison, bounds.rotating.parts);
   const inTurn = await compareParts(context, oldest, bounds.rotating.acts, at);
   const compared = distinct([...begun.subjects, ...due, ...inTurn]);
   await sumParts(db, compared, clock());
   await keepRecords(db, await compareRecords(context, kinds, compared));
-  const toCount = await subjectsToCount(db, compared, round.from, bounds.counted);
+  const toCount = await subjectsToCount(db, compared, await readRoundFrom(db), bounds.counted);
   const ledgerAnswers = await countAnew(context, link, at, toCount);
   await endComparison(db, kinds, { now: clock(), ledgerAnswers });
   // A ledger that does not answer is not asked more often for it.

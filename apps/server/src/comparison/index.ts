@@ -1,4 +1,5 @@
 import type { DomainModule } from '../domain-module.ts';
+import { lastWrite } from '../jobs/last-write.ts';
 import { BOUNDS, compareStep } from './compare-step.ts';
 
 /** Where nothing changes, everything is compared once in five minutes. */
@@ -15,6 +16,7 @@ export const comparison: DomainModule = {
       name: 'reconciliation',
       idleMs: 10_000,
       soonMs: 1_000,
+      dependsOn: [lastWrite(context)],
       lock: 'indexer',
       step: () => compareStep(context, link, compared, BOUNDS, REST_MS),
     },

@@ -102,10 +102,17 @@ export async function subjectsToCount(
   return rows;
 }
 
-/** The comparison with which the round under way began; when the one before ended, null where there was none. */
-export async function readRound(db: Kysely<Schema>): Promise<{ from: bigint; lastEndedAt: Date | null }> {
-  return db
+/** The first comparison of the round that is under way. */
+export async function readRoundFrom(db: Kysely<Schema>): Promise<bigint> {
+  const { from } = await db
     .selectFrom('comparison_state')
-    .select(['round_from as from', 'full_ended_at as lastEndedAt'])
+    .select('round_from as from')
     .executeTakeFirstOrThrow();
+  return from;
+}
+
+/** Until when a round that is over is rested from, for so long; null before the end of the first. */
+export async function restsUntil(db: Kysely<Schema>, restMs: number): Promise<Date | null> {
+  const row = await db.selectFrom('comparison_state').select('full_ended_at').executeTakeFirst();
+  return row?.full_ended_at ? new Date(row.full_ended_at.getTime() + restMs) : null;
 }

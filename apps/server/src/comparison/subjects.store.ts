@@ -11,16 +11,22 @@ export function ofEach(
   return sql.join(kinds.map(rows), sql` union all `);
 }
 
+/** The subjects that the database has, by `kind` and `subject`. */
+export function inDatabase(kinds: readonly ComparedKind[]): RawBuilder<unknown> {
+  return ofEach(
+    kinds,
+    ({ name, subjects }) => sql`select ${name}::text as kind, s.subject from (${subjects.inDatabase}) s`,
+  );
+}
+
 /** Takes in the subjects that the database has got since. */
 export async function findNewSubjects(
   trx: Transaction<Schema>,
   kinds: readonly ComparedKind[],
 ): Promise<void> {
-  const known = ofEach(
-    kinds,
-    ({ name, subjects }) => sql`select ${name}::text, s.subject from (${subjects.inDatabase}) s`,
+  await sql`insert into comparison_subjects (kind, subject) ${inDatabase(kinds)} on conflict do nothing`.execute(
+    trx,
   );
-  await sql`insert into comparison_subjects (kind, subject) ${known} on conflict do nothing`.execute(trx);
 }
 
 /**

@@ -5,6 +5,7 @@ import { forOneDatabase } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
 import { checkedRecord, RECORDED, recordActs } from '../../test/integrity/recorded-acts.ts';
 import { recordHealthOf } from '../acts/record-health.ts';
+import { readSnapshot } from '../live/snapshot.store.ts';
 import { TURNS } from './record.store.ts';
 
 const LAST = RECORDED;
@@ -124,6 +125,23 @@ forOneDatabase((name, open) => {
       for (let round = 0n; round <= TURNS; round += 1n) await record.step();
       assert.deepEqual([await record.findings(), record.logged], [[], []]);
       assert.equal(recordHealthOf(database.db).closed, null);
+    });
+
+    test('is left alone after a round, without a write, until the rest is over, another act has come or the newest is gone', async () => {
+      const record = checkedRecord(database);
+      await record.step();
+      const written = await readSnapshot(database.db);
+      const rests = await record.step(60_000);
+      assert.ok(rests instanceof Date && rests.getTime() === record.context.clock().getTime() + 60_000);
+      assert.equal(await readSnapshot(database.db), written);
+      const undo = await keep(database);
+      await sql`delete from acts where id = ${LAST}`.execute(database.db);
+      await record.step(60_000);
+      assert.deepEqual(await record.findings(), [`gap ${LAST}-${LAST}`]);
+      await undo();
+      await record.step();
+      await sql`update integrity_state set highest = highest - 1`.execute(database.db);
+      assert.equal(await record.step(60_000), 'idle');
     });
 
     for (const [what, { change, found }] of Object.entries(CHANGES)) {

@@ -1,10 +1,13 @@
 import { databaseFault } from '@sabha/db/database-fault';
 import type { DomainModule } from '../domain-module.ts';
-import { integrityStep } from './integrity-step.ts';
+import { lastWrite } from '../jobs/last-write.ts';
+import { BOUNDS, integrityStep } from './integrity-step.ts';
 import { checkNewest, judgeReceiving } from './newest-acts.ts';
 
 /** How long after a step the next acts are checked. */
 const STEP_EVERY_MS = 10_000;
+/** Where no act has come, everything is checked once in five minutes. */
+const REST_MS = 300_000;
 
 /**
  * The record of acts is checked against itself: numbers without a gap, roots that its receipts were signed over. One
@@ -30,8 +33,9 @@ export const integrity: DomainModule = {
     {
       name: 'integrity',
       idleMs: STEP_EVERY_MS,
+      dependsOn: [lastWrite(context)],
       lock: 'indexer',
-      step: () => integrityStep(context, link, forms),
+      step: () => integrityStep(context, link, forms, BOUNDS, REST_MS),
     },
   ],
 };

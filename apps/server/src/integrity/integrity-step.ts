@@ -8,7 +8,7 @@ import { keepFindings } from './findings.store.ts';
 import { type AnchorLink, compareAnchors, NOTHING_COMPARED } from './ledger-anchors.ts';
 import { keepProgress, type Progress, readProgress } from './progress.store.ts';
 import { proofs } from './proofs.ts';
-import { highestNumber } from './record.store.ts';
+import { highestNumber, isReadable } from './record.store.ts';
 
 /**
  * What one step may cost: acts, time of the processor, and questions to the contract. A round takes a day with 40 million acts; with
@@ -28,19 +28,22 @@ export type CheckedParts = Pick<JobContext, 'db' | 'clock' | 'log'>;
 
 /**
  * Checks the next acts of the round against their signed receipts and what is kept beside them. A bounded piece of work,
- * which nobody waits for: it is left out while commits are slow.
+ * which nobody waits for: it is left out while commits are slow, and after a round for `restMs` as long as no act has come and the newest is there.
  */
 export async function integrityStep(
   context: CheckedParts,
   link: AnchorLink,
   forms: readonly ActForm[],
   bounds = BOUNDS,
+  restMs = 0,
 ): Promise<StepResult> {
   const { db, clock, log } = context;
   if (recordHealthOf(db).commitP99() > bounds.busyCommitMs) return 'idle';
   const startedAt = performance.now();
   const highest = await highestNumber(db);
   const progress = (await readProgress(db)) ?? beginning(clock());
+  const restsUntil = endOfRest(progress, highest, restMs);
+  if (restsUntil && clock() < restsUntil && (await isReadable(db, highest))) return restsUntil;
   const anchors = await compareAnchors(db, link, progress.anchors, bounds.anchors);
   const { differing } = anchors;
   const check = { db, forms, differing, proofs: proofs(await link.refresh(), forms, progress.round) };
@@ -78,6 +81,13 @@ function beginning(now: Date): Progress {
     full: null,
     anchors: NOTHING_COMPARED,
   };
+}
+
+/** Null where acts or anchors are left to check in this round. */
+function endOfRest({ checkedTo, full, ...progress }: Progress, highest: bigint, restMs: number): Date | null {
+  const isOver =
+    checkedTo === 0n && progress.highest === highest && progress.anchors.to === NOTHING_COMPARED.to;
+  return isOver && full ? new Date(full.endedAt.getTime() + restMs) : null;
 }
 
 /** At the end of a round the next one begins. */

@@ -76,6 +76,19 @@ export async function highestNumber(db: Kysely<Schema>): Promise<bigint> {
   return highest;
 }
 
+/** Whether the act of this number can be read; nobody misses the number 0. */
+export async function isReadable(db: Kysely<Schema>, number: bigint): Promise<boolean> {
+  if (number === 0n) return true;
+  try {
+    return (
+      (await db.selectFrom('acts').select('id').where('id', '=', number).executeTakeFirst()) !== undefined
+    );
+  } catch (error) {
+    if (databaseFault(error) !== 'damaged') throw error;
+    return false;
+  }
+}
+
 interface Highest {
   readonly highest: bigint | null;
 }

@@ -1,3 +1,4 @@
+import { newestBlock } from '@sabha/chain/newest-block';
 import { forgetExpired } from '../http/forget-expired.ts';
 import type { ChainLink } from './chain-link.ts';
 import { readChain } from './indexer.ts';
@@ -19,15 +20,11 @@ const HOUR_MS = 3_600_000;
 
 /** `relayer` sends the outbox to the chain; `indexer` reads the chain. Each runs in one process at a time, whoever takes its lock. */
 export function chainJobs(context: JobContext, link: ChainLink, kinds: RelayKinds): Job[] {
-  const dependsOn = [lastWrite(context), askedTogether(() => newestBlock(link), SHARED_MS)];
+  const dependsOn = [lastWrite(context), askedTogether(newestBlock(link.connection), SHARED_MS)];
   return [
     { ...relayer(context, link, kinds), dependsOn },
     { ...indexer(context, link), dependsOn },
   ];
-}
-
-async function newestBlock({ connection }: ChainLink): Promise<string> {
-  return (await connection.publicClient.getBlock({ blockTag: 'latest' })).hash;
 }
 
 function relayer(context: JobContext, link: ChainLink, kinds: RelayKinds): Job {

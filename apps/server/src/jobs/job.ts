@@ -3,8 +3,11 @@ import type { DomainEvent } from '../events.ts';
 import type { JobLock } from './job-lock.store.ts';
 import type { AssertHeld } from './job-lock.ts';
 
-/** What a step found: `more` work now, `soon` when another part has done its own, or `idle` until something happens. */
-export type StepResult = 'more' | 'soon' | 'idle';
+/**
+ * What a step found: `more` work now, `soon` when another part has done its own, or `idle` until something happens; a date
+ * where the clock brings work at that moment, if nothing happens before.
+ */
+export type StepResult = 'more' | 'soon' | 'idle' | Date;
 
 /** Work in the background, done in steps that may each be the last. `run-jobs.ts` runs all of them alike. */
 export interface Job {
@@ -14,7 +17,7 @@ export interface Job {
   readonly idleMs: number;
   /**
    * What a step depends on beside the events, each as one cheap question. While the answers stay the same, an idle step is not
-   * repeated after `idleMs`, but once in `LONGEST_QUIET_MS` all the same.
+   * repeated after `idleMs`, but once in `LONGEST_QUIET_MS` all the same. A step that finds nothing must write nothing: it would wake the others.
    */
   readonly dependsOn?: ReadonlyArray<() => Promise<unknown>>;
   /** How long after a `soon` step; as after an idle one where it is not said. */

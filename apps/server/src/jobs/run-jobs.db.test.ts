@@ -15,6 +15,7 @@ import { Events } from '../events.ts';
 import { chainJobs } from './chain-jobs.ts';
 import { type Job, jobsOfRoles } from './job.ts';
 import type { JobContext } from './job-context.ts';
+import { lastWrite } from './last-write.ts';
 import { runJobs } from './run-jobs.ts';
 
 const startChainJobs = ({ context, link }: ChainFixture) =>
@@ -41,6 +42,37 @@ forEachDatabase((name, open) => {
         await jobs.stop();
         await fixture.close();
       }
+    });
+  });
+});
+
+forEachDatabase((name, open) => {
+  describe(`a job that depends on what is written, on ${name}`, () => {
+    it('asks its questions again when something was written, and until then only whether anything was', async () => {
+      const { db, kind, close } = await open();
+      const context = { ...quiet(), db, databaseKind: kind };
+      const looks = turns();
+      const runs = turns();
+      const written = lastWrite(context);
+      const job = jobOf({
+        idleMs: 0,
+        dependsOn: [async () => looks.next() && written()],
+        step: async () => {
+          await sql`select count(*) from outbox`.execute(db);
+          runs.next();
+          return 'idle';
+        },
+      });
+      const jobs = runJobs(context, [job]);
+      await looks.reach(5);
+      assert.equal(runs.count, 1);
+      await db
+        .insertInto('outbox')
+        .values({ kind: 'authorise', key: null, payload: '{}', created_at: new Date() })
+        .execute();
+      await runs.reach(2);
+      await jobs.stop();
+      await close();
     });
   });
 });
@@ -181,6 +213,24 @@ describe('the runner of jobs', () => {
     await looks.reach(5); // once before the step, and again and again after it
     assert.equal(runs.count, 1);
     written = 2;
+    await runs.reach(2);
+    await jobs.stop();
+  });
+
+  it('runs an idle job at the moment that its step named, though nothing has changed', async () => {
+    const runs = turns();
+    const looks = turns();
+    const due = new Date('2026-03-01T10:00:00Z');
+    let now = new Date(due.getTime() - 1);
+    const job = jobOf({
+      idleMs: 0,
+      dependsOn: [async () => looks.next() && 'the same'],
+      step: async () => (runs.next() === 1 ? due : 'idle'),
+    });
+    const jobs = runJobs({ ...aloneContext(), clock: () => now }, [job]);
+    await looks.reach(5);
+    assert.equal(runs.count, 1);
+    now = due;
     await runs.reach(2);
     await jobs.stop();
   });

@@ -27,7 +27,7 @@ export function runJobs(context: JobContext, jobs: readonly Job[]): RunningJobs 
   const loops = jobs.map((job) => {
     const wakeup = new Wakeup();
     for (const kind of job.wakeOn ?? []) unsubscribe.push(context.events.on(kind, () => wakeup.wake()));
-    return { job, log: context.log, records, wakeup };
+    return { job, log: context.log, clock: context.clock, records, wakeup };
   });
   const run = (chosen: typeof loops): Parameters<typeof withJobLock>[3]['run'] => {
     return async (assertHeld, signal) => {

@@ -11,6 +11,7 @@ const LONGEST_QUIET_MS = 30_000;
 export interface Loop {
   readonly job: Job;
   readonly log: Logger;
+  readonly clock: () => Date;
   readonly records: JobRecords;
   readonly wakeup: Wakeup;
   readonly assertHeld: AssertHeld;
@@ -22,7 +23,7 @@ export interface Loop {
  * growing, jittered pause: a chain or database that is down neither ends the server nor is hammered.
  */
 export async function runLoop(loop: Loop): Promise<void> {
-  const { job, log, records, wakeup, signal } = loop;
+  const { job, log, records, signal } = loop;
   let begun = false;
   while (!signal.aborted) {
     try {
@@ -30,7 +31,7 @@ export async function runLoop(loop: Loop): Promise<void> {
       if (!begun) await job.begin?.();
       begun = true;
       const before = await answers(job); // before the step: what comes during it is new
-      await rest(job, await timedStep(loop), before, wakeup, signal);
+      await rest(loop, await timedStep(loop), before);
     } catch (error) {
       if (signal.aborted) return;
       const failures = records.failed(job.name);
@@ -49,20 +50,18 @@ async function timedStep({ job, log, records, assertHeld }: Loop): Promise<StepR
 }
 
 async function rest(
-  job: Job,
+  { job, clock, wakeup, signal }: Loop,
   result: StepResult,
   before: readonly unknown[] | null,
-  wakeup: Wakeup,
-  signal: AbortSignal,
 ): Promise<void> {
   const { idleMs, soonMs = idleMs, leastMs } = job;
   if (leastMs !== undefined) await pause(leastMs, signal);
   if (result === 'soon') await wakeup.wait(soonMs, signal);
-  if (result !== 'idle') return;
+  if (result === 'soon' || result === 'more') return;
   const ends = performance.now() + LONGEST_QUIET_MS;
   while (!(await wakeup.wait(idleMs, signal)) && !signal.aborted && performance.now() < ends) {
-    const now = await answers(job);
-    if (before === null || now === null || now.some((answer, at) => answer !== before[at])) return;
+    const isDue = result === 'idle' ? before === null : result <= clock();
+    if (isDue || (await answers(job))?.some((answer, at) => answer !== before?.[at])) return;
   }
 }
 

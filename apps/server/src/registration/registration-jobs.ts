@@ -1,6 +1,7 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs/job.ts';
+import { lastWrite } from '../jobs/last-write.ts';
 import { activateAuthorised } from './authorisation/authorisations.store.ts';
 import { queueTask, retryLimited } from './authorisation/chain-tasks.store.ts';
 import { setCitizen } from './authorisation/citizens.store.ts';
@@ -9,7 +10,7 @@ import { deleteExpired, lockUnderAge, readUnderAge, setOutboxKey } from './peopl
 import { openFacts } from './person-facts.ts';
 import { releaseRefused } from './registering/release-registration.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events' | 'privacy'>;
+type Parts = Pick<Context, 'db' | 'databaseKind' | 'clock' | 'config' | 'events' | 'privacy'>;
 
 const LOOK_EVERY_MS = 10_000;
 /** The day changes once, but a server may be asleep then. */
@@ -62,6 +63,8 @@ export function registrationJob(context: Parts): Job {
   return {
     name: 'registrations',
     idleMs: LOOK_EVERY_MS,
+    // On a new day the contract takes more.
+    dependsOn: [lastWrite(context), async () => colomboDay(context.clock())],
     wakeOn: ['chain.advanced', 'relay.moved'],
     async step() {
       if ((await retryLimited(context.db, context.clock())) > 0)

@@ -91,7 +91,7 @@ export function checkedRecord({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, l
     context,
     logged,
     start: () => checkNewest(context, FORMS),
-    step: () => integrityStep(context, link, FORMS, WHENEVER),
+    step: (restMs = 0) => integrityStep(context, link, FORMS, WHENEVER, restMs),
     /** `kind first-last` of each finding. */
     async findings(): Promise<string[]> {
       return (await openFindings(db)).map(({ kind: what, first, last }) => `${what} ${first}-${last}`);

@@ -7,6 +7,7 @@ import { petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
 import type { Hex } from 'viem';
 import { seal } from '../../../../packages/audit/test/seal.ts';
 import { restoreCurrent } from '../../src/acts/restored/restore-current.ts';
+import type { StepResult } from '../../src/jobs/job.ts';
 import { nextGroup } from '../../src/jobs/relay-schedule.ts';
 import { relayStep } from '../../src/jobs/relayer.ts';
 import { PETITION_TITLES } from '../../src/petitions/compared-signatures.store.ts';
@@ -245,7 +246,7 @@ export class OfficeStation {
   }
 
   /** Does one step of the batches of signatures; gives what it said. */
-  declare(): Promise<string> {
+  declare(): Promise<StepResult> {
     return declarationStep(this.http.context);
   }
 
@@ -296,8 +297,8 @@ export class OfficeStation {
   }
 
   /** Steps the nightly recount until it has nothing to do; gives what the steps said. */
-  async recountTonight(bounds?: Parameters<typeof recountStep>[1]): Promise<string[]> {
-    const said: string[] = [];
+  async recountTonight(bounds?: Parameters<typeof recountStep>[1]): Promise<StepResult[]> {
+    const said: StepResult[] = [];
     do said.push(await recountStep(this.http.context, bounds));
     while (said.at(-1) !== 'idle');
     return said;

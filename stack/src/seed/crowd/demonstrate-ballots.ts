@@ -32,16 +32,20 @@ type Server = Pick<RunningServer, 'context' | 'link'>;
 
 /**
  * Opens a secret proposal, and another whenever citizens have enrolled since, an hour apart: each counts those who were enrolled when it
- * opened. Some of the crowd vote on it with real proofs, and on reports hour by hour. Ends with the signal.
+ * opened. Some of the crowd vote on it with real proofs, and on reports hour by hour. Ends with the signal, and says once when the first is there.
  */
 export async function demonstrateBallots(
   server: Server,
   desk: CrowdDesk,
-  signal: AbortSignal,
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (line: string) => void },
 ): Promise<void> {
   let lookedIn: number | undefined;
+  let isComplete = false;
   for (;;) {
     const newest = await newestSecretProposal(server.context.db);
+    if (newest !== null && !isComplete)
+      progress('Demonstration: complete. From now on a few votes come each hour.');
+    isComplete = newest !== null;
     const now = server.context.clock().getTime();
     const hour = Math.floor(now / HOUR_MS);
     if (hour !== lookedIn) await voteHourly(server, desk);

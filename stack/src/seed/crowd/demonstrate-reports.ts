@@ -37,7 +37,7 @@ export async function demonstrateReports(
     await until(() => desk.areAllListed(), signal);
     if (!isDone) await report({ officer, desk, signal, progress });
     if (!isDone) progress('Demonstration: anonymous reports are there.');
-    await demonstrateBallots(server, desk, signal);
+    await demonstrateBallots(server, desk, { signal, progress });
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

@@ -10,6 +10,7 @@ import { readFollowed, writeFollowed } from './followed-block.store.ts';
 import type { FollowedKind, LatestChange } from './followed-kind.ts';
 import {
   type BlockWindow,
+  hasAbove,
   LAST_BLOCK,
   nextWindow,
   readDue,
@@ -32,6 +33,7 @@ export async function followLedger(
   since = -1n,
 ): Promise<number> {
   let changed = 0;
+  if (!(await hasAbove(context.db, since))) return changed;
   for (let after = since; after < LAST_BLOCK; ) {
     const window = await nextWindow(context.db, after);
     for (const kind of kinds) changed += await followWindow(context, kind, window);

@@ -94,6 +94,16 @@ const goneRefusals = (kind: FollowedKind, window: BlockWindow) => sql`
   select r.act_id from chain_events e ${kind.subjectOfEvent} ${actOfEvent(kind)} join act_rejections r on r.act_id = a.id
   where ${within('e', window)} and e.name = ${kind.counted} and e.contract = ${kind.contract}`;
 
+/** Whether anything is known of blocks above `after`: nothing else can be news of any kind. */
+export async function hasAbove(db: Kysely<Schema>, after: bigint): Promise<boolean> {
+  const tables = ['chain_events', 'direct_acts', 'declared_acts', 'act_rejections'] as const;
+  const any = tables.map(
+    (table) => sql`exists (select from ${sql.table(table)} where block_number > ${after})`,
+  );
+  const { rows } = await sql<{ any: boolean }>`select ${sql.join(any, sql` or `)} as any`.execute(db);
+  return rows[0]?.any === true;
+}
+
 /** Whether the events of a window say something of this kind that the record does not show yet. */
 export async function windowHasNews(
   db: Kysely<Schema>,

@@ -2,6 +2,7 @@ import { installationOf } from '@sabha/chain/accounts';
 import type { Context } from '../../context.ts';
 import type { ChainLink } from '../../jobs/chain-link.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import { followPublications, lastEpoch, retryPublication } from './epochs.store.ts';
 import type { ReadFrozen } from './frozen-lists.ts';
 import { cohortsOf, makeEpoch } from './make-epoch.ts';
@@ -17,12 +18,13 @@ const LOOK_EVERY_MS = 60_000;
  * Publishes the census: whenever somebody entered or left and the time between two epochs is over, and cohorts that are split one after the
  * other at once. One epoch is on its way at a time; the next is made when a block has the one before.
  */
-export function publishCensusJob(context: Parts, link: ChainLink, readFrozen?: ReadFrozen): Job {
+export function publishCensusJob(context: Parts & Database, link: ChainLink, readFrozen?: ReadFrozen): Job {
   const { censusEveryMs } = context.config.anonymity;
   return {
     name: 'publish-census',
     idleMs: Math.min(LOOK_EVERY_MS, censusEveryMs / LOOKS_PER_EPOCH),
     leastMs: Math.min(censusEveryMs / LOOKS_PER_EPOCH, 1_000),
+    dependsOn: [lastWrite(context)],
     lock: 'indexer',
     wakeOn: ['census.changed', 'chain.advanced', 'chain.rolled-back'],
     step: () => censusStep(context, link, readFrozen),
@@ -44,9 +46,9 @@ export async function censusStep(
     return 'idle';
   }
   const now = clock();
-  const isRecent =
-    last?.publishedAt && now.getTime() - last.publishedAt.getTime() < config.anonymity.censusEveryMs;
-  if (isRecent && !isSplitting(cohortsOf(last))) return 'idle';
+  const next = last?.publishedAt && new Date(last.publishedAt.getTime() + config.anonymity.censusEveryMs);
+  const isRecent = next && now < next;
+  if (isRecent && !isSplitting(cohortsOf(last))) return next;
   const installation = installationOf(link.connection.accounts);
   const made = await db
     .transaction()

@@ -6,8 +6,9 @@ import type { ActLedger } from '../../acts/act-ledger.ts';
 import { commitGroup } from '../../acts/commit-group.ts';
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
+import { lastWrite } from '../../jobs/last-write.ts';
 import type { AnonymousActKind } from '../intake/anonymous-kind.ts';
-import { deleteRows, lockPool, readPool } from '../pool/pool.store.ts';
+import { countPool, deleteRows, lockPool, readPool } from '../pool/pool.store.ts';
 import { type PoolKeys, unixHour } from '../pool/pool-keys.ts';
 import { openRow, type PooledAct } from '../pool/sealed-row.ts';
 import type { PooledKind } from './pooled-kind.ts';
@@ -37,22 +38,23 @@ export interface ReleaseParts {
  * in it, were it one act. So an order or a time of release says of an act at most in which stretch it came.
  */
 export function releaseJob(parts: ReleaseParts): Job {
-  const { releaseEveryMs } = parts.context.config.anonymity;
+  const { context } = parts;
+  const { releaseEveryMs } = context.config.anonymity;
+  const tickNow = () => Math.floor(context.clock().getTime() / releaseEveryMs);
   let tick: number | null = null;
   return {
     name: 'release-anonymous-acts',
     idleMs: Math.min(LOOK_EVERY_MS, releaseEveryMs),
+    dependsOn: [lastWrite(context), async () => tickNow()],
     lock: 'indexer',
     async step(): Promise<StepResult> {
-      const now = Math.floor(parts.context.clock().getTime() / releaseEveryMs);
-      if (tick === now) {
-        if (await hasJustEnded(parts)) await releaseDue(parts, { groups: false });
-        return 'idle';
-      }
-      // A process that has just begun releases what is due, and no group that is only large: that waits for its tick.
-      await releaseDue(parts, { groups: tick !== null });
-      tick = now;
-      return 'idle';
+      const now = tickNow();
+      if (tick !== now) {
+        // A process that has just begun releases what is due, and no group that is only large: that waits for its tick.
+        await releaseDue(parts, { groups: tick !== null });
+        tick = now;
+      } else if (await hasJustEnded(parts)) await releaseDue(parts, { groups: false });
+      return (await countPool(context.db)) === 0 ? 'idle' : 'soon'; // what waits may be released by the clock alone
     },
   };
 }

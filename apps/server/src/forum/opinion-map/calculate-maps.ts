@@ -4,8 +4,9 @@ import { type KeptOpinionMap, MAP_EVERY_SECONDS } from '@sabha/domain/forum/opin
 import type { PublishedOpinionMap } from '@sabha/domain/forum/opinion-map/publish-opinion-map';
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import { drawInThread } from './draw-in-thread.ts';
-import { type CalculatedMap, keepMap, readAnswers, takeDueMap } from './maps.store.ts';
+import { type CalculatedMap, hasChangedAnswers, keepMap, readAnswers, takeDueMap } from './maps.store.ts';
 import type { MapAnswer } from './opinion-map-thread.ts';
 
 /** Fewer than five people never make the difference of a statement between two maps. */
@@ -17,8 +18,16 @@ const LOOK_EVERY_MS = 10_000;
 type Parts = Pick<Context, 'db' | 'clock'>;
 
 /** Calculates the maps of policies under which answers changed, every 30 seconds at most; any process may. */
-export function opinionMapsJob(context: Parts): Job {
-  return { name: 'opinion-maps', idleMs: LOOK_EVERY_MS, step: () => calculateMap(context) };
+export function opinionMapsJob(context: Parts & Database): Job {
+  return {
+    name: 'opinion-maps',
+    idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
+    async step() {
+      if (!(await hasChangedAnswers(context.db))) return 'idle';
+      return (await calculateMap(context)) === 'more' ? 'more' : 'soon'; // it has not rested long enough, or too few answered
+    },
+  };
 }
 
 async function calculateMap({ db, clock }: Parts): Promise<StepResult> {

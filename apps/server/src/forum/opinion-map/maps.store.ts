@@ -3,6 +3,12 @@ import type { Opinion } from '@sabha/domain/forum/opinion-map/opinion';
 import type { KeptOpinionMap, KeptOpinionModel } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
+/** Whether answers changed since the map of their policy was calculated. */
+export async function hasChangedAnswers(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql`select from opinion_maps where changes > calculated limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Takes a policy whose map is to be calculated, and releases answers for it: of each statement all that are held back, where those
  * are of `least` people or more, or where there never was a map. None where answers did not change so, or the last calculation

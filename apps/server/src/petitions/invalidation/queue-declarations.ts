@@ -3,6 +3,7 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import {
   listedSigners,
   nextToQueue,
@@ -77,11 +78,12 @@ function taskOf(
 }
 
 /** Works off what offices started. Every process may: a batch is held by one at a time. */
-export function declarationJob(context: Parts): Job {
+export function declarationJob(context: Parts & Database): Job {
   return {
     name: 'petition-declarations',
     idleMs: LOOK_EVERY_MS,
     soonMs: BETWEEN_STEPS_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['petition.changed', 'chain.advanced'],
     step: () => declarationStep(context),
   };

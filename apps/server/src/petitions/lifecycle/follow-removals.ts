@@ -2,6 +2,7 @@ import { lockRecord } from '../../acts/acts.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import { followRemoval, removalNews } from './decisions.store.ts';
 
 const LOOK_EVERY_MS = 5_000;
@@ -46,10 +47,11 @@ export async function followRemovals({ db, clock, events }: Parts): Promise<numb
 }
 
 /** Does so when the chain has moved, and now and then: another process may read the chain. Every process may. */
-export function followRemovalsJob(context: Parts): Job {
+export function followRemovalsJob(context: Parts & Database): Job {
   return {
     name: 'petition-removals',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['chain.advanced', 'chain.rolled-back'],
     async step() {
       await followRemovals(context);

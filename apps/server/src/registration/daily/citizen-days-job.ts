@@ -11,7 +11,8 @@ import {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'events'>;
 
-const IDLE_MS = 60_000;
+/** What changes the days or the findings comes to the chain, whose events wake the job; what was changed behind our back is found so. */
+const IDLE_MS = 300_000;
 const LEAST_MS = 10_000;
 const DAY_MS = 86_400_000;
 

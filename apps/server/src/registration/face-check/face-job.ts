@@ -1,6 +1,7 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import { lockRegistration } from '../people.store.ts';
 import { type KeptFace, noteConfirmed, outcomeOf, REVIEW_LOOK_MS } from './confirm-face.ts';
 import { faceOf, forgetFace, forgetOverFaces } from './face-enrolments.store.ts';
@@ -13,6 +14,7 @@ import {
   facesInReview,
   facesToErase,
   forgetDecisions,
+  nextFaceTask,
   putDecisionOff,
   putFaceOff,
 } from './face-tasks.store.ts';
@@ -27,13 +29,17 @@ const DECIDED_KEPT_MS = 10 * 60_000;
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /** Tells the face service what is to be erased and what was decided, until it knows, and keeps what it confirms of reviews. */
-export function faceJob(context: Parts, service: FaceService): Job {
+export function faceJob(context: Parts & Database, service: FaceService): Job {
   return {
     name: 'face checks',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['outbox.filled'],
     lock: 'faces',
-    step: () => tellFaceService(context, service),
+    step: async () =>
+      (await tellFaceService(context, service)) === 'more'
+        ? 'more'
+        : ((await nextFaceTask(context.db)) ?? 'idle'),
   };
 }
 

@@ -111,6 +111,18 @@ export async function endDecision(db: Kysely<Schema>, enrolmentId: string, now: 
   });
 }
 
+/** When the face service is to be called next; null where it is not. */
+export async function nextFaceTask(db: Kysely<Schema>): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select least(
+      (select min(next_try_at) from face_decisions where given_at is null),
+      (select min(next_try_at) from face_enrolments where person_id is null),
+      (select min(e.next_try_at) from face_enrolments e join people p on p.id = e.person_id
+        where e.state = 'review' and p.status <> 'reserved')
+    ) as next`.execute(db);
+  return rows[0]?.next ?? null;
+}
+
 /** Deletes decisions that the face service had before then. */
 export async function forgetDecisions(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('face_decisions').where('given_at', '<', before).execute();

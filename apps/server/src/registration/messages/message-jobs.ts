@@ -1,9 +1,11 @@
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { lastWrite } from '../../jobs/last-write.ts';
 import { mailTransport } from '../../mail/mail-transport.ts';
 import { delivered, type Transport, type Transports } from '../../mail/transport.ts';
 import { forgetMessages } from './forget-messages.ts';
+import { nextTry } from './outgoing.store.ts';
 import { sendMessages } from './send-messages.ts';
 import { smsTransport } from './sms-transport.ts';
 
@@ -29,9 +31,11 @@ function sending(context: Context): Job {
   return {
     name: 'messages',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['message.queued'],
     lock: 'messages',
-    step: () => sendMessages(context, transports),
+    step: async () =>
+      (await sendMessages(context, transports)) === 'more' ? 'more' : ((await nextTry(context.db)) ?? 'idle'),
   };
 }
 

@@ -72,6 +72,18 @@ export async function takeDue(
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+/** When the next message is due; null where none waits. */
+export async function nextTry(db: Kysely<Schema>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('outgoing_messages')
+    .select('next_try_at')
+    .where('state', '=', 'waiting')
+    .orderBy('next_try_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_try_at ?? null;
+}
+
 /** Notes that a message was handed over; target and text are forgotten unless they are to be read here. */
 export async function markSent(
   db: Kysely<Schema>,

@@ -24,7 +24,8 @@ export function analyticsJob(context: Pick<Context, 'db' | 'clock' | 'privacy'>)
     idleMs: LOOK_EVERY_MS,
     async step() {
       await refreshIfDue(context);
-      return 'idle';
+      const last = await readRefreshedAt(context.db);
+      return last ? new Date(last.getTime() + ANALYTICS_REFRESH_MS) : 'idle';
     },
   };
 }

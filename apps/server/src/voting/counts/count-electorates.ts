@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
-import { countElectorates } from './electorates.store.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
+import { countElectorates, nextCount } from './electorates.store.ts';
 
 /** One pass over the citizens serves them all. */
 const MOST_AT_ONCE = 1_000;
@@ -12,12 +13,16 @@ const COUNT_AGAIN_MS = 60_000;
  * Keeps how many citizens could vote on each proposal: soon after it opens, every minute while it is open, and for good when
  * it closes. Every process may.
  */
-export function countElectoratesJob(context: Pick<Context, 'db' | 'clock'>): Job {
+export function countElectoratesJob(context: Pick<Context, 'clock'> & Database): Job {
   return {
     name: 'electorates',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['proposal.changed'],
-    step: async () => ((await countDue(context)) === MOST_AT_ONCE ? 'more' : 'idle'),
+    async step() {
+      if ((await countDue(context)) === MOST_AT_ONCE) return 'more';
+      return (await nextCount(context.db, COUNT_AGAIN_MS)) ?? 'idle';
+    },
   };
 }
 

@@ -2,8 +2,14 @@ import { lockRecord } from '../../acts/acts.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import { restoreAmendments } from './restore-amendments.ts';
-import { hasRefusedWithdrawals, takeRefusedWithdrawals, unmarkWithdrawn } from './withdrawals.store.ts';
+import {
+  hasRefusedWithdrawals,
+  nextRefusedWithdrawal,
+  takeRefusedWithdrawals,
+  unmarkWithdrawn,
+} from './withdrawals.store.ts';
 
 const LOOK_EVERY_MS = 5_000;
 /** The product itself acts here; the contract has spoken. */
@@ -50,15 +56,16 @@ export async function restoreProposals({
 }
 
 /** Does so when the relayer has moved, and now and then: another process may relay, and a voting may end meanwhile. */
-export function restoreProposalsJob(context: Pick<Context, 'db' | 'clock' | 'events'>): Job {
+export function restoreProposalsJob(context: Pick<Context, 'db' | 'clock' | 'events'> & Database): Job {
   return {
     name: 'refused-changes',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['relay.moved'],
     async step() {
       await restoreAmendments(context);
       await restoreProposals(context);
-      return 'idle';
+      return (await nextRefusedWithdrawal(context.db)) ?? 'idle';
     },
   };
 }

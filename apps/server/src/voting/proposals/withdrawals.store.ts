@@ -8,8 +8,16 @@ export interface RefusedWithdrawal {
   readonly failure: string;
 }
 
-const REFUSED = sql`o.kind = 'withdraw-proposal' and o.outcome = 'failed'
-  and p.id = (o.payload ->> 'proposalId')::integer and p.withdrawn_at is not null and p.expired_date <= `;
+const REFUSED_EVER = sql`o.kind = 'withdraw-proposal' and o.outcome = 'failed'
+  and p.id = (o.payload ->> 'proposalId')::integer and p.withdrawn_at is not null`;
+const REFUSED = sql`${REFUSED_EVER} and p.expired_date <= `;
+
+/** When the voting is over next of which the contract refused the withdrawal; null where there is none. */
+export async function nextRefusedWithdrawal(db: Kysely<Schema>): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(p.expired_date) as next from outbox o, proposals p where ${REFUSED_EVER}`.execute(db);
+  return rows[0]?.next ?? null;
+}
 
 /** Whether there is a withdrawal that the contract refused and, the voting being over by `now`, will never take. */
 export async function hasRefusedWithdrawals(db: Kysely<Schema>, now: Date): Promise<boolean> {

@@ -3,12 +3,14 @@ import type { Transaction } from 'kysely';
 import { lockRecord } from '../../acts/acts.store.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { type Database, lastWrite } from '../../jobs/last-write.ts';
 import { anchoredProposals } from '../ballots/anchored-ballots.store.ts';
 import { deriveOpened } from './anchored-secret-ballots.store.ts';
 import { queueSecretTask } from './queue-secret-task.store.ts';
 import { SealedChoices } from './sealed-choices.ts';
 import {
   endedWithHidden,
+  nextCloseWithHidden,
   openedOnContract,
   sealedBallots,
   takeOpenings,
@@ -26,14 +28,16 @@ type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events'>;
  * Opens hidden ballots once voting has closed: what they say is public from then on, and goes to the contract as soon as that has counted
  * them. The count here follows the contract's.
  */
-export function openHiddenBallotsJob(context: Parts): Job {
+export function openHiddenBallotsJob(context: Parts & Database): Job {
   return {
     name: 'open-hidden-ballots',
     idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
     wakeOn: ['chain.advanced'],
     lock: 'relayer',
     async step() {
-      return (await openHiddenBallots(context)) > 0 ? 'more' : 'idle';
+      if ((await openHiddenBallots(context)) > 0) return 'more';
+      return (await nextCloseWithHidden(context.db, context.clock())) ?? 'idle';
     },
   };
 }

@@ -154,6 +154,16 @@ export async function endedWithHidden(db: Kysely<Schema>, now: Date): Promise<nu
   return rows.map(({ id }) => id);
 }
 
+/** When voting closes next on a proposal whose choices are hidden until then; null where it does on none. */
+export async function nextCloseWithHidden(db: Kysely<Schema>, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(expired_date) as next from proposals
+    where results = 'after-close' and expired_date > ${now}::timestamptz and withdrawn_at is null`.execute(
+    db,
+  );
+  return rows[0]?.next ?? null;
+}
+
 /** Current ballots of a proposal whose choices are sealed still. */
 export async function sealedBallots(trx: QueryExecutorProvider, proposalId: number, limit: number) {
   const { rows } = await sql<{ act_id: bigint; digest: string; sealed: string }>`
