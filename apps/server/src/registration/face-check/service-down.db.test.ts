@@ -6,6 +6,7 @@ import { buildApplicant, type Form } from '../../../test/registration/applicants
 import { FaceOffice, said } from '../../../test/registration/face-office.ts';
 import { endAbandoned } from '../registration-jobs.ts';
 import { FACE_TROUBLES, faceMetrics } from './face-figures.ts';
+import { nextFaceTask } from './face-tasks.store.ts';
 
 const DOWN = 'The face check does not answer. You can register without it, or try again in a moment.';
 
@@ -91,6 +92,7 @@ forOneDatabase((name, open) => {
       assert.ok(await desk.isKept(check.id));
       await desk.tell();
       assert.ok(await desk.isKept(check.id), 'not before its time');
+      assert.deepEqual(await nextFaceTask(desk.office.db), row.next_try_at);
       desk.later(1);
       await desk.tell();
       assert.ok(!(await desk.isKept(check.id)));

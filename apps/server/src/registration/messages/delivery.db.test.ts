@@ -5,7 +5,7 @@ import { CodeFixture } from '../../../test/code-fixture.ts';
 import { startMailServer, type TestMailServer } from '../../../test/mail-server.ts';
 import { startSmsGateway, type TestSmsGateway } from '../../../test/sms-gateway.ts';
 import { CODE_TEXTS } from './code-message.ts';
-import { takeDue } from './outgoing.store.ts';
+import { nextTry, takeDue } from './outgoing.store.ts';
 
 const TOKEN = 'a token of the gateway';
 const LANGUAGES = ['en', 'si', 'ta'] as const;
@@ -89,6 +89,8 @@ forEachDatabase((name, open) => {
       await fixture.send();
       assert.deepEqual([(await newest())?.state, (await newest())?.failure], ['waiting', 'sms unreachable']);
       assert.equal(await fixture.send(), 'idle', 'not before its time');
+      const { db, clock } = fixture.fixture.context;
+      assert.deepEqual(await nextTry(db), new Date(clock().getTime() + 5 * SECOND_MS));
       assert.equal((await newest())?.attempts, 1);
       fixture.fixture.pass(5 * SECOND_MS);
       await fixture.send();

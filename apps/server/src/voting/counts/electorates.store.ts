@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Counts who could vote on up to `most` proposals, in one statement and one pass over the citizens: those never counted,
- * those that have closed since, and open ones counted before `countedBefore`. Gives how many it counted. A closed proposal
+ * those that have closed since, and open ones counted at `countedBefore` or before. Gives how many it counted. A closed proposal
  * is counted once and finally; two processes may count at once.
  *
  * Who could vote: the citizens registered before it closed, or by its opening where that decides, without its author; and those
@@ -21,7 +21,7 @@ export async function countElectorates(
       left join proposal_electorates e on e.proposal_id = p.id
       where p.active_status and p.withdrawn_at is null and p.opens_at <= ${now}::timestamptz and (
         e.proposal_id is null
-        or (not e.closed and (p.expired_date <= ${now}::timestamptz or e.counted_at < ${countedBefore}::timestamptz))
+        or (not e.closed and (p.expired_date <= ${now}::timestamptz or e.counted_at <= ${countedBefore}::timestamptz))
       )
       order by p.id limit ${most}
     ), ends as (

@@ -15,6 +15,7 @@ import {
 import { recordVote } from '../ballots/record-vote.ts';
 import { getProposal } from '../proposals/get-proposal.ts';
 import { countDue } from './count-electorates.ts';
+import { nextCount } from './electorates.store.ts';
 import { proposalStatistics } from './proposal-statistics.ts';
 
 const HOUR_MS = 3_600_000;
@@ -119,6 +120,21 @@ forOneDatabase((name, open) => {
         await db.db.deleteFrom('citizens').where('wallet', '=', late).execute();
         assert.equal(await countDue(context), 0);
         assert.equal(await eligible(id), 2);
+      },
+    );
+
+    atStation(
+      'is counted when it opens, a minute later, and for good when it closes',
+      1,
+      async ({ context, moveClock }, db) => {
+        const [opens, closes] = [after(1), after(1 + 1.5 / 60)];
+        await buildProposal(db, { opens_at: opens, expired_date: closes });
+        for (const due of [opens, after(1 + 1 / 60), closes]) {
+          assert.deepEqual(await nextCount(context.db, 60_000), due);
+          moveClock(due);
+          await countDue(context);
+        }
+        assert.equal(await nextCount(context.db, 60_000), null);
       },
     );
 

@@ -10,6 +10,7 @@ import { indexStep } from '../../jobs/indexer.ts';
 import { relayStep } from '../../jobs/relayer.ts';
 import { restoreProposals } from './restore-proposals.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
+import { nextRefusedWithdrawal } from './withdrawals.store.ts';
 
 const MINUTE_MS = 60_000;
 const OFFICIAL = {
@@ -99,6 +100,7 @@ forOneDatabase((name, open) => {
         assert.deepEqual(failed, [{ failure: 'ProposalClosed' }]);
         assert.deepEqual([await inDatabase(), await onChain()], [true, false], 'this is what was wrong');
 
+        assert.deepEqual(await nextRefusedWithdrawal(fixture.db), at(0).clock());
         assert.equal(await restoreProposals(at(5)), 0, 'while voting goes on an operator may still mend it');
         const restored = await Promise.all([restoreProposals(at(-7)), restoreProposals(at(-7))]);
         assert.deepEqual(restored.sort(), [0, 1]);

@@ -7,6 +7,7 @@ import { forOneDatabase } from '@sabha/db/test/databases';
 import { AnonymityStation } from '../../../test/anonymity/anonymity-station.ts';
 import { propose, SecretVote, saltOf } from '../../../test/anonymity/secret-vote.ts';
 import { testsIn } from '../../../test/tests-in.ts';
+import { nextCloseWithHidden } from './secret-ballots.store.ts';
 
 after(endProver);
 
@@ -138,6 +139,7 @@ forOneDatabase((name, open) => {
       assert.ok(kept.every(({ choice, salt, sealed }) => choice === null && salt === null && sealed));
       await vote.openHidden();
       assert.deepEqual(await vote.shown(), [0, 0, 2], 'nothing is opened early');
+      assert.deepEqual(await nextCloseWithHidden(station.db, station.http.now), vote.closesAt);
       // One comes at the last moment: it is released at the close, whatever its group, and goes with the path of its receipt.
       assert.equal((await vote.cast(3, 2)).status, 200);
       await vote.end();
