@@ -18,12 +18,12 @@ export function newestBlock({
     heads ??= new Heads(rpcUrl, () => {
       heads = null;
     });
-    const told = heads;
-    if (told.newest !== null) return told.newest;
+    const current = heads;
+    if (current.newest !== null) return current.newest;
     // What was asked before the chain began to tell may be older than the first block that it told of.
-    const { hasBegun } = told;
+    const { hasBegun } = current;
     const hash = await ask();
-    if (hasBegun) told.newest ??= hash;
+    if (hasBegun) current.newest ??= hash;
     return hash;
   };
 }
