@@ -61,6 +61,8 @@ function openWindow(url: string, device: Device, kept: Kept | null): Window {
   for (const [key, value] of Object.entries(kept?.local ?? {})) window.localStorage.setItem(key, value);
   for (const [key, value] of Object.entries(kept?.session ?? {})) window.sessionStorage.setItem(key, value);
   Object.assign(window, { requestIdleCallback: setImmediate, cancelIdleCallback: clearImmediate });
+  // It knows no popovers, and shows what they hold.
+  Object.assign(window.HTMLElement.prototype, { togglePopover: () => true });
   window.document.addEventListener('keydown', leaveDialog);
   return window;
 }
