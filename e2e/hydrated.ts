@@ -20,3 +20,13 @@ function controlsWithoutScripts(): string[] {
   const controls = [...document.querySelectorAll('button, input, select, textarea, summary')];
   return controls.filter((control) => !isTaken(control)).map((control) => control.outerHTML.slice(0, 80));
 }
+
+/** Holds back those of the page's scripts; gives what lets them come. */
+export async function holdScripts(page: Page, files = '**/assets/*.js'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

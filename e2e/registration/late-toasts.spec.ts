@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { holdScripts } from '../hydrated.ts';
 import { buildPerson } from './person.ts';
 import { RegisterDialog } from './register-dialog.ts';
 
@@ -10,14 +11,10 @@ test('what Register says stays long enough to be read, however late its script c
   await dialog.fillToIdentity(buildPerson());
   await page.clock.install();
   // The first press asks for the script of the toasts twice: to take away what is old, and to say what is new.
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await dialog.button('register').click();
   await expect(dialog.root.getByRole('link', { name: 'Connect your wallet' })).toBeVisible();
-  pressed.resolve();
+  letScriptsCome();
   const toast = dialog.root.getByRole('listitem').filter({ hasText: 'Wallet Connection Required' });
   await expect(toast).toBeVisible();
   await page.clock.fastForward('00:04');

@@ -1,16 +1,12 @@
 import { expect, test } from '../fixtures.ts';
-import { hydrated } from '../hydrated.ts';
+import { holdScripts, hydrated } from '../hydrated.ts';
 
 test('what was typed and chosen before the scripts came is kept and counts', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page, '**/assets/entry.client-*.js');
   await page.goto('/register', { waitUntil: 'commit' });
   const name = page.getByLabel('First name');
   await name.fill('Nimal Perera');
-  scripts.resolve();
+  letScriptsCome();
   await hydrated(page);
   await expect(name).toHaveValue('Nimal Perera');
   // The dialog knows the name too: it keeps a draft of what it was told, and a reload brings it back.
@@ -29,15 +25,11 @@ test.describe('where an extension of the browser has put something into the page
         document.querySelector('main')?.prepend(document.createElement('some-extension'));
       });
     });
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/entry.client-*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const letScriptsCome = await holdScripts(page, '**/assets/entry.client-*.js');
     await page.goto('/petitions', { waitUntil: 'domcontentloaded' });
     const search = page.locator('main').getByRole('searchbox');
     await search.fill('bridge');
-    scripts.resolve();
+    letScriptsCome();
     await expect(page).toHaveURL(/q=bridge/);
     await expect(search).toHaveValue('bridge');
   });
@@ -47,16 +39,12 @@ test('a button that is pressed before the scripts came answers once they are the
   page,
   consoleErrors,
 }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page, '**/assets/entry.client-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const connect = page.getByRole('button', { name: 'Connect wallet' });
   await connect.click();
   await connect.click(); // nothing happened: people press again
-  scripts.resolve();
+  letScriptsCome();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   expect(consoleErrors).toEqual([]);
 });

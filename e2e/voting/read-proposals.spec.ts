@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { hydrated } from '../hydrated.ts';
+import { holdScripts, hydrated } from '../hydrated.ts';
 import { openProposal } from './proposals.ts';
 
 test('a proposal has an address of its own, Back leaves it, and its transaction says what it recorded', async ({
@@ -26,16 +26,12 @@ test('a proposal has an address of its own, Back leaves it, and its transaction 
 });
 
 test('a dialog that is opened by its address does not move when its scripts come', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto('/voting/proposals/1#proof', { waitUntil: 'commit' });
   const link = page.getByRole('dialog').getByRole('link', { name: /^0x/ });
   await expect(link).toBeInViewport();
   const before = await link.boundingBox();
-  scripts.resolve();
+  letScriptsCome();
   await hydrated(page);
   await expect(page.locator('dialog:modal')).toBeVisible();
   expect(await link.boundingBox()).toEqual(before);

@@ -10,7 +10,7 @@ import { FontPreload } from './shell/font-preload.tsx';
 import { LanguageLinks } from './shell/language-links.tsx';
 import { ScriptMark } from './shell/script-mark.ts';
 import { startScripts } from './shell/scripts-after-paint.ts';
-import { ServedPage, useServedPage } from './shell/served-page.tsx';
+import { ServedPage, useIsServedPage } from './shell/served-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { translatedPage } from './shell/translated-page.ts';
 import type { RootData } from './shell/use-settings.ts';
@@ -65,8 +65,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const served = useServedPage();
-  if (served !== undefined && !isRouteErrorResponse(error)) return <ServedPage html={served} />;
+  if (useIsServedPage() && !isRouteErrorResponse(error)) return <ServedPage />;
   return <ErrorPage notFound={isRouteErrorResponse(error) && error.status === 404} />;
 }
 

@@ -97,11 +97,11 @@ const goneRefusals = (kind: FollowedKind, window: BlockWindow) => sql`
 /** Whether anything is known of blocks above `after`: nothing else can be news of any kind. */
 export async function hasAbove(db: Kysely<Schema>, after: bigint): Promise<boolean> {
   const tables = ['chain_events', 'direct_acts', 'declared_acts', 'act_rejections'] as const;
-  const any = tables.map(
+  const found = tables.map(
     (table) => sql`exists (select from ${sql.table(table)} where block_number > ${after})`,
   );
-  const { rows } = await sql<{ any: boolean }>`select ${sql.join(any, sql` or `)} as any`.execute(db);
-  return rows[0]?.any === true;
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(found, sql` or `)} as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 /** Whether the events of a window say something of this kind that the record does not show yet. */

@@ -44,7 +44,7 @@ interface PartProps {
   open: boolean;
 }
 
-/** h3 in the list, which has a heading of its own, and h2 on the page of one report. */
+/** h3 below the heading of the list; h2 on the page of a single report. */
 const headingOf = (open: boolean) => (open ? 'h2' : 'h3');
 
 function WholeReport({ report, headingId, open }: PartProps) {

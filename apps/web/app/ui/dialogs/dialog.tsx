@@ -8,7 +8,7 @@ import { DialogFrame, keepFocusWithin } from './dialog-frame.tsx';
 /**
  * The browser's own modal dialog: it holds the focus and gives it back. While mounted it is open, so a
  * route can be a dialog. The server draws it open, where it can be read and left by its link (`closeTo`)
- * without scripts. A dialog with an address of its own is a `RouteDialog`.
+ * without scripts. For a dialog that has its own address, use `RouteDialog`.
  */
 export function Dialog({
   title,
@@ -81,7 +81,8 @@ function useModal() {
     const opener = document.activeElement;
     dialog.close();
     dialog.showModal();
-    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const named = document.getElementById(location.hash.slice(1));
+    if (dialog.contains(named)) named?.scrollIntoView(); // closing it had lost what the address names
     return () => {
       dialog.close();
       // The browser gives focus back when a dialog closes, but not when a framework removes it in the same breath.
