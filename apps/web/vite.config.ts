@@ -1,20 +1,17 @@
-import cascadeLayers from '@csstools/postcss-cascade-layers';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { chunkNames } from './scripts/chunk-names.ts';
-import { olderBuiltIns } from './scripts/oldest-browsers.ts';
+import { olderBuiltIns, olderStyles } from './scripts/oldest-browsers.ts';
 import { svgSheets } from './scripts/svg-sheets.ts';
 
 export default defineConfig({
   // A wallet whose keys are public belongs into demonstrations only: without the flag it is not in the files.
   define: { 'import.meta.env.SABHA_DEMO_WALLET': JSON.stringify(process.env.SABHA_DEMO_WALLET === '1') },
-  plugins: [toastStylesAsFile(), svgSheets(), withoutUnused(), tailwindcss(), reactRouter()],
+  plugins: [toastStylesAsFile(), svgSheets(), withoutUnused(), tailwindcss(), reactRouter(), olderStyles()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
-  // Chrome 95 knows no cascade layers, and would show every page without its styles.
-  css: { postcss: { plugins: [cascadeLayers()] } },
   resolve: {
     alias: {
       // The library of faces names all of TensorFlow; what it uses is the core, on WebAssembly alone.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
@@ -18,7 +19,7 @@ function takeAway(): void {
     [Element.prototype, 'checkVisibility'],
     [HTMLElement.prototype, 'popover', 'togglePopover', 'showPopover', 'hidePopover'],
     [HTMLButtonElement.prototype, 'popoverTargetElement', 'popoverTargetAction'],
-    [globalThis, 'structuredClone', 'Iterator', 'requestIdleCallback'],
+    [globalThis, 'structuredClone', 'Iterator', 'requestIdleCallback', 'CSSLayerBlockRule'],
   ];
   for (const [owner, ...names] of gone) for (const name of names) Reflect.deleteProperty(owner, name);
 }
@@ -47,3 +48,41 @@ test('a page stays as the server sent it where its scripts fail', async ({ page 
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   }
 });
+
+test('a browser that knows no cascade layers shows a page as the others do', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort()); // what scripts change is not asked here
+  const lookWithout = async (styles: string) => {
+    await page.route(styles, (route) => route.abort());
+    await page.goto('/voting');
+    await page.unroute(styles);
+    return page.evaluate(stylesOfAll);
+  };
+  const others = await lookWithout('**/app-*.older.css');
+  const older = await lookWithout(await layeredStyles(page));
+  expect(others.length).toBeGreaterThan(300);
+  expect(older).toEqual(others);
+});
+
+async function layeredStyles(page: Page): Promise<string> {
+  return page.locator('link[data-precedence]').evaluate((link: HTMLLinkElement) => link.href);
+}
+
+/** Runs in the page: how each element is drawn. */
+function stylesOfAll(): string[] {
+  return [...document.body.querySelectorAll('*')].map((element) => {
+    const { display, position, color, backgroundColor, font, padding, margin, width, border } =
+      getComputedStyle(element);
+    return [
+      element.tagName,
+      display,
+      position,
+      color,
+      backgroundColor,
+      font,
+      padding,
+      margin,
+      width,
+      border,
+    ].join();
+  });
+}

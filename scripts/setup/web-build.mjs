@@ -10,6 +10,7 @@ const stampFile = join(web, 'build', '.sabha-built');
 const SOURCES = [
   'apps/web/app',
   'apps/web/public',
+  'apps/web/scripts',
   'packages/domain/src',
   'packages/face/src',
   'packages/anonymity/src',
@@ -18,8 +19,6 @@ const SOURCES = [
 const FILES = [
   'scripts/setup/compress-files.mjs',
   'apps/web/vite.config.ts',
-  'apps/web/scripts/chunk-groups.ts',
-  'apps/web/scripts/svg-sheets.ts',
   'apps/web/react-router.config.ts',
   'apps/web/package.json',
   'package-lock.json',

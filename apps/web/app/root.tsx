@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
 import { useLanguage } from './i18n/use-language.ts';
+import { loadOlderStyles } from './older-browsers/older-styles.ts';
 import { settingsContext } from './shell/context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { firstScript } from './shell/first-script.ts';
@@ -17,7 +18,7 @@ import type { RootData } from './shell/use-settings.ts';
 
 /** What runs before the modules of a page is only in the document that the server sends. */
 const documentScripts = import.meta.env.SSR
-  ? { first: firstScript, last: translatedPage + startScripts }
+  ? { first: firstScript + loadOlderStyles(styles), last: translatedPage + startScripts }
   : { first: '', last: '' };
 
 /** The settings of the place, the same for every visitor. */

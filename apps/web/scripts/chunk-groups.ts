@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { SHARED_FILES } from '../app/shell/shared-files.ts';
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
@@ -38,13 +39,12 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
     return group?.endsWith('-pages') ? group : null;
   };
   // A group takes along what its modules import, so those that others build on come first.
-  const first = ['react', 'frame', 'common', 'schemas', 'shared', 'acts', 'charts', 'data'];
   return {
     groups: [
-      ...first.map((group, position) => ({
+      ...SHARED_FILES.map((group, position) => ({
         name: (id: string, context: Context) => (named(id, context) === group ? group : null),
         debugName: group,
-        priority: first.length + 1 - position,
+        priority: SHARED_FILES.length + 1 - position,
       })),
       { name: ofPages, debugName: 'pages of an area', priority: 1 },
       { name: named, debugName: 'area' },

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
+import { olderName } from '../app/older-browsers/older-styles.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client/', import.meta.url));
 const built = (kind: string) =>
@@ -25,8 +26,14 @@ test('the oldest browsers can read every script of the pages', () => {
   }
 });
 
-test('the oldest browsers can read every style of the pages', () => {
+test('browsers that know no cascade layers have a file for each style that has some', () => {
   const styles = built('css');
-  assert.ok(styles.length > 0);
-  for (const { file, text } of styles) assert.doesNotMatch(text, /@layer/, file);
+  const layered = styles.filter(({ text }) => text.includes('@layer'));
+  assert.ok(layered.length > 0);
+  for (const { file } of layered) {
+    const older = styles.find((one) => one.file === olderName(file));
+    assert.ok(older, file);
+    assert.match(older.text, /\.dialog/, older.file);
+    assert.doesNotMatch(older.text, /@layer/, older.file);
+  }
 });

@@ -1,5 +1,6 @@
 import builtIns from '../older-browsers/built-ins.ts?worker&url';
 import { lacksBuiltIns } from '../older-browsers/missing-built-ins.ts';
+import { SHARED_FILES } from './shared-files.ts';
 
 /** A kind of link and script that no browser knows, and so leaves alone. */
 const LATER = 'after-paint';
@@ -16,12 +17,19 @@ export function scriptsAfterPaint(html: string): string {
 
 /**
  * Runs at the end of a page. Once the page is painted in its own fonts (or after a second, where they are slow), it is as React
- * made it, and its modules are fetched, in older browsers after what these lack. A page in the background is not painted, and starts at once. It is marked as pure, so that
- * the build leaves it out of the browser's files: only the server writes it.
+ * made it, and its modules are fetched, in older browsers after what these lack. Those that many pages share run one after the other
+ * first: all in one task, they would keep a slow phone from answering a finger. A page in the background is not painted, and starts
+ * at once. It is marked as pure, so that the build leaves it out of the browser's files: only the server writes it.
  */
 export const startScripts = /* @__PURE__ */ `(() => {
-  const start = () => {
-    for (const link of document.querySelectorAll('link[rel=${LATER}]')) link.rel = 'modulepreload';
+  const pause = () => new Promise((over) => setTimeout(over));
+  const start = async () => {
+    const links = [...document.querySelectorAll('link[rel=${LATER}]')];
+    for (const link of links) link.rel = 'modulepreload';
+    for (const name of ${JSON.stringify(SHARED_FILES)}) {
+      const link = links.find(({ href }) => href.includes('/' + name + '-'));
+      if (link) await import(link.href).then(pause, pause);
+    }
     for (const kept of document.querySelectorAll('script[type=${LATER}]')) {
       const script = document.createElement('script');
       script.type = 'module';

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { latePart } from '../shell/late-part.tsx';
-import { useSettings } from '../shell/use-settings.ts';
+import { useDemoRequest } from './demo/demo-requests.ts';
 import { useWallet } from './use-wallet.ts';
 
 // What the wallet's button opens brings its code and its texts along.
@@ -10,23 +9,27 @@ const WalletDialog = lazy(async () => {
   return { default: Dialog };
 });
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
-  ? latePart(async () => {
+  ? lazy(async () => {
       const [{ DemoSheet: Sheet }] = await Promise.all([
         import('./demo/demo-sheet.tsx'),
         loadTexts('wallet'),
       ]);
-      return Sheet;
+      return { default: Sheet };
     })
   : null;
 
 /** The dialogs in which a wallet is connected and, in a demonstration, signs. A page has them once. */
 export function WalletDialogs() {
-  const settings = useSettings();
   const { dialog } = useWallet();
   return (
-    <Suspense fallback={null}>
-      {dialog ? <WalletDialog request={dialog} /> : null}
-      {DemoSheet && settings?.demoWallet ? <DemoSheet /> : null}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{dialog ? <WalletDialog request={dialog} /> : null}</Suspense>
+      {DemoSheet ? <DemoDialogs Sheet={DemoSheet} /> : null}
+    </>
   );
+}
+
+function DemoDialogs({ Sheet }: { Sheet: NonNullable<typeof DemoSheet> }) {
+  const request = useDemoRequest();
+  return <Suspense fallback={null}>{request ? <Sheet request={request} /> : null}</Suspense>;
 }

@@ -14,6 +14,3 @@ export const followedActs = queryList(MOST_FOLLOWED_ACTS * 67)
 /** Event `act`: where a followed act is. */
 export const actEventSchema = actStateSchema.extend({ digest: z.string() });
 export type ActEvent = z.infer<typeof actEventSchema>;
-
-/** Event `time`: the server's clock, a few times a minute, for a page on a device whose clock is wrong. */
-export const timeEventSchema = z.object({ now: z.iso.datetime() });

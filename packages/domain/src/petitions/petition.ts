@@ -7,6 +7,7 @@ import {
   petitionRecountSchema,
   petitionRemovalSchema,
 } from './petition-decisions.ts';
+import { petitionNewsSchema } from './petition-events.ts';
 import { petitionResponseViewSchema } from './petition-response.ts';
 import { PETITION_STATUSES } from './petition-status.ts';
 
@@ -40,12 +41,10 @@ export const petitionSchema = z.object({
   ministry: askedMinistrySchema.nullable(),
   author: z.string(),
   required_signature_count: z.number().int(),
-  signature_count: z.number().int(),
+  ...petitionNewsSchema.shape,
   /** How many signatures under it an office declared invalid, which do not count; null where none ever was. */
   invalidated_signatures: z.number().int().nullable(),
   status: z.enum(PETITION_STATUSES),
-  /** Whether signing has ended: the threshold is met, the deadline is over, or an office rejected or removed it. */
-  completed: z.boolean(),
   removed: z.boolean(),
   removal: petitionRemovalSchema.nullable(),
   /** Why it is not in the list and takes no signatures; null for most. */

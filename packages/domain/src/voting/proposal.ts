@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { localizedSchema } from '../core/localized.ts';
 import { timeRemainingSchema } from '../core/time-remaining-schema.ts';
 import { ballotTermsSchema } from './ballot-terms.ts';
+import { proposalNewsSchema } from './proposal-events.ts';
 import { proposalExtensionSchema } from './proposal-extension.ts';
 import { PROPOSAL_STATUSES } from './proposal-status.ts';
 import { ELIGIBILITIES } from './proposal-terms.ts';
@@ -28,26 +29,13 @@ export const proposalSchema = z.object({
   category_name: z.string().nullable(),
   /** The category in three languages; `category_name` is the English one. */
   category_names: localizedSchema.nullable(),
-  yes_votes: z.number().int().nonnegative(),
-  no_votes: z.number().int().nonnegative(),
-  /** Secret ballots of which nobody may know yet what they say; 0 where results are live. */
-  unopened_votes: z.number().int().nonnegative(),
+  ...proposalNewsSchema.shape,
   /** How votes are cast, and when results are shown: part of the text that every vote names. */
   ...ballotTermsSchema.shape,
   /** What secret ballots are about, as their scope has it (docs/anonymity.md); null where ballots are open. */
   ballot_subject: z.string().nullable(),
-  /** Citizens who could vote on it: see `GET /api/proposals/statistics`; null before it opens and until they are counted. */
-  eligible_voters: z.number().int().nonnegative().nullable(),
-  /** Rises with every change in the database: of two answers about one proposal, the one with more is the newer. */
-  snapshot: z.number().int().nonnegative(),
-  /** The server's clock when this was answered: `status` and `time_remaining` are computed for it. */
-  as_of: z.iso.datetime(),
-  /** False also before opening and after a withdrawal. */
-  active_status: z.boolean(),
   status: z.enum(PROPOSAL_STATUSES),
   time_remaining: timeRemainingSchema,
-  opens_at: z.iso.datetime(),
-  expired_date: z.iso.datetime(),
   /** How many seconds after the close receipts may still be anchored: votes received in time and anchored by then count. */
   anchor_grace_seconds: z.number().int(),
   /** The latest close that an extension may set; the close itself: it is never extended. */
@@ -65,9 +53,6 @@ export const proposalSchema = z.object({
   version: z.number().int().positive(),
   /** Who may not vote on it: the wallet of its author. */
   author: z.string(),
-  /** What a ballot must name: see proposalTextHash. */
-  text_hash: z.string(),
-  withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   ledger: z.object({
     state: z.enum(LEDGER_STATES),
     /** Transaction that recorded the proposal. */

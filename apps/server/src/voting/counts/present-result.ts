@@ -1,8 +1,8 @@
-import type { ProposalEvent } from '@sabha/domain/voting/proposal-events';
+import type { ProposalNews } from '@sabha/domain/voting/proposal-events';
 import type { ProposalResult } from './results.store.ts';
 
 /** The result of a proposal, as everybody sees it at this moment. */
-export function presentResult(result: ProposalResult, now: Date): Omit<ProposalEvent, 'proposal_id'> {
+export function presentResult(result: ProposalResult, now: Date): ProposalNews {
   const { withdrawnAt, opensAt, closesAt } = result;
   const votes = result.yes + result.no + result.unopened;
   const opened = opensAt.getTime() <= now.getTime();

@@ -1,4 +1,4 @@
-import { timeEventSchema } from '@sabha/domain/acts/act-events';
+import { timeEventSchema } from '@sabha/domain/core/time-event';
 import { pollWhileSilent } from './poll-while-silent.ts';
 import { noteServerTime } from './server-clock.ts';
 import { nextStream, type StreamListener } from './stream-listener.ts';

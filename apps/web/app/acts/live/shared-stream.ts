@@ -35,8 +35,8 @@ function renew(): void {
   let wanted = true;
   let stop: (() => void) | undefined;
   const cancel = whenIdle(async () => {
-    const loading = Promise.all([...parts].map((part) => part.load()));
-    const [{ openStream }, listeners] = await Promise.all([import('./open-stream.ts'), loading]);
+    const { openStream } = await import('./open-stream.ts');
+    const listeners = await Promise.all([...parts].map((part) => part.load()));
     if (wanted) stop = openStream(next, listeners);
   });
   close = () => {

@@ -1,25 +1,10 @@
-import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { ProposalNews } from '@sabha/domain/voting/proposal-events';
 import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistics';
 import { isLater, type Shown, type Source, takeCount, takeOwnCount } from '../../acts/live/latest-count.ts';
 import { streamsOpened } from '../../acts/live/stream-listener.ts';
 import { createStore } from '../../stores/store.ts';
 
-/** What of a proposal changes while people look at it, at one moment of the server's database. */
-export type CurrentCount = Pick<
-  ProposalView,
-  | 'yes_votes'
-  | 'no_votes'
-  | 'unopened_votes'
-  | 'eligible_voters'
-  | 'active_status'
-  | 'opens_at'
-  | 'expired_date'
-  | 'withdrawn'
-  | 'text_hash'
-  | 'snapshot'
-  | 'as_of'
->;
-type ShownCount = Shown<CurrentCount>;
+type ShownCount = Shown<ProposalNews>;
 
 interface Live {
   readonly proposals: ReadonlyMap<number, ShownCount>;
@@ -29,7 +14,7 @@ interface Live {
 const live = createStore<Live>({ proposals: new Map(), figures: null });
 
 /** The current count of a proposal, as a page or the stream says. */
-export function noteCount(proposalId: number, count: CurrentCount, source: Source): void {
+export function noteCount(proposalId: number, count: ProposalNews, source: Source): void {
   const before = live.get().proposals.get(proposalId);
   const shown = takeCount(before, count, source, performance.now());
   if (shown !== before) show(proposalId, shown);
@@ -58,7 +43,7 @@ export function noteFigures(figures: ProposalStatistics): void {
  * How a proposal is shown, for a component that is drawn again when what is seen has changed; undefined while nobody said
  * anything but what was loaded. The stream says the same of many proposals again and again, with a later time.
  */
-export function useLiveCount(proposalId: number, loaded: CurrentCount): ShownCount | undefined {
+export function useLiveCount(proposalId: number, loaded: ProposalNews): ShownCount | undefined {
   const sameAs = seenOf(loaded);
   const seen = live.usePart(({ proposals }) => {
     const shown = proposals.get(proposalId);
@@ -68,7 +53,7 @@ export function useLiveCount(proposalId: number, loaded: CurrentCount): ShownCou
   return seen === undefined ? undefined : live.get().proposals.get(proposalId);
 }
 
-function seenOf(count: CurrentCount): string {
+function seenOf(count: ProposalNews): string {
   const { yes_votes, no_votes, unopened_votes, eligible_voters, active_status } = count;
   const { opens_at, expired_date } = count;
   const state = [active_status, opens_at, expired_date, count.withdrawn, count.text_hash];

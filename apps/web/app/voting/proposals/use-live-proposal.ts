@@ -1,5 +1,6 @@
 import { timeRemaining } from '@sabha/domain/core/time-remaining';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { ProposalNews } from '@sabha/domain/voting/proposal-events';
 import { proposalStatus } from '@sabha/domain/voting/proposal-status';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
@@ -11,7 +12,7 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { followProposal } from '../live/followed-proposals.ts';
-import { type CurrentCount, noteCount, useLiveCount } from '../live/live-proposals.ts';
+import { noteCount, useLiveCount } from '../live/live-proposals.ts';
 
 const ASK_AGAIN_MS = 1_000;
 
@@ -38,7 +39,7 @@ export function useLiveProposal(loaded: ProposalView): {
 }
 
 /** Only what changes while people look: the texts stay those that were loaded. */
-function changingPart(latest: CurrentCount) {
+function changingPart(latest: ProposalNews) {
   const { yes_votes, no_votes, unopened_votes, eligible_voters, active_status } = latest;
   const { opens_at, expired_date, withdrawn } = latest;
   const counts = { yes_votes, no_votes, unopened_votes, eligible_voters };

@@ -5,13 +5,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CitizenChoice } from './citizen-choice.tsx';
-import { type DemoRequest, useDemoRequest } from './demo-requests.ts';
+import type { DemoRequest } from './demo-requests.ts';
 import { SignedData } from './signed-data.tsx';
 
 /** Where the demo wallet asks before it does anything: what is signed, in full, with a way to refuse. */
-export function DemoSheet() {
-  const request = useDemoRequest();
-  return request ? <Sheet key={request.kind} request={request} /> : null;
+export function DemoSheet({ request }: { request: DemoRequest }) {
+  return <Sheet key={request.kind} request={request} />;
 }
 
 function Sheet({ request }: { request: DemoRequest }) {

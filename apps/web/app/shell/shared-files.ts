@@ -1,0 +1,11 @@
+/** The files of modules that many pages share; each builds on those before it. */
+export const SHARED_FILES = [
+  'react',
+  'frame',
+  'common',
+  'schemas',
+  'shared',
+  'acts',
+  'charts',
+  'data',
+] as const;
