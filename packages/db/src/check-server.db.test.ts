@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import pg from 'pg';
 import { type PostgresCluster, startCluster } from '../test/postgres-cluster.ts';
 import { TransactionPooler } from '../test/transaction-pooler.ts';
 import { checkServer } from './check-server.ts';
@@ -67,5 +68,28 @@ test('a PostgreSQL without data checksums is taken with a warning', async () => 
         'The database in DATABASE_URL has no data checksums, so damage by a disk stays unnoticed: stop PostgreSQL and run pg_checksums --enable',
       ],
     });
+  });
+});
+
+test('a PostgreSQL that commits before its standbys have flushed is taken with a warning', async () => {
+  await withCluster({ durable: true }, async (cluster) => {
+    const url = cluster.url('postgres');
+    const commits = (level: string) =>
+      check(`${url}&options=${encodeURIComponent(`-c synchronous_commit=${level}`)}`);
+    assert.deepEqual(await commits('local'), { warnings: [] }); // without standbys there is nothing to wait for
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query("alter system set synchronous_standby_names = 'elsewhere'");
+    await client.query('select pg_reload_conf()');
+    const named = async () => (await client.query('show synchronous_standby_names')).rows[0];
+    while ((await named()).synchronous_standby_names === '');
+    await client.end();
+    for (const level of ['local', 'remote_write'])
+      assert.deepEqual(await commits(level), {
+        warnings: [
+          `The database in DATABASE_URL has standbys but commits before they have flushed (synchronous_commit=${level}), so acknowledged commits can be lost when one takes over: set synchronous_commit=on`,
+        ],
+      });
+    assert.deepEqual(await commits('on'), { warnings: [] });
   });
 });

@@ -6,6 +6,10 @@ import type { Schema } from './schema.ts';
 
 /** Without one of these an acknowledged commit is lost, or the whole database damaged, when the machine loses its power. */
 const NEVER_OFF = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+/** With these a commit is on the disk of the primary, and on that of no standby. */
+const BEFORE_STANDBY: ReadonlySet<string> = new Set(['local', 'remote_write']);
+const SETTINGS = [...NEVER_OFF, 'data_checksums', 'synchronous_standby_names'] as const;
+type Setting = (typeof SETTINGS)[number];
 const ROUNDS = 3;
 
 /**
@@ -22,26 +26,31 @@ export async function checkServer({ db, kind }: OpenDatabase, setting: string): 
       'pooled',
       `${where} is behind a pooler that gives each transaction another session (PgBouncer with pool_mode=transaction), so two processes would hold the same lock: set pool_mode=session, or connect to PostgreSQL itself`,
     );
-  const off = await settingsOff(db);
-  const unsafe = NEVER_OFF.filter((name) => off.has(name));
+  const settings = await readSettings(db);
+  const isOff = (name: Setting) => settings.get(name) === 'off';
+  const unsafe = NEVER_OFF.filter(isOff);
   if (unsafe.length > 0)
     throw new DatabaseUnusable(
       'unsafe',
       `${where} is not safe against a power cut: ${unsafe.join(', ')} must not be off`,
     );
-  return off.has('data_checksums')
-    ? [
-        `${where} has no data checksums, so damage by a disk stays unnoticed: stop PostgreSQL and run pg_checksums --enable`,
-      ]
-    : [];
+  const warnings: string[] = [];
+  if (isOff('data_checksums'))
+    warnings.push(
+      `${where} has no data checksums, so damage by a disk stays unnoticed: stop PostgreSQL and run pg_checksums --enable`,
+    );
+  const level = settings.get('synchronous_commit') ?? '';
+  if (settings.get('synchronous_standby_names') && BEFORE_STANDBY.has(level))
+    warnings.push(
+      `${where} has standbys but commits before they have flushed (synchronous_commit=${level}), so acknowledged commits can be lost when one takes over: set synchronous_commit=on`,
+    );
+  return warnings;
 }
 
-async function settingsOff(db: Kysely<Schema>): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pg_settings where setting = 'off' and name in (${sql.join([...NEVER_OFF, 'data_checksums'])})`.execute(
-    db,
-  );
-  return new Set(rows.map(({ name }) => name));
+async function readSettings(db: Kysely<Schema>): Promise<ReadonlyMap<Setting, string>> {
+  const { rows } = await sql<{ name: Setting; setting: string }>`
+    select name, setting from pg_settings where name in (${sql.join(SETTINGS)})`.execute(db);
+  return new Map(rows.map(({ name, setting }) => [name, setting]));
 }
 
 /**
