@@ -38,9 +38,9 @@ export const figuresEventSchema = z.object({
   total_votes: z.number().int().nonnegative(),
   active_proposals: z.number().int().nonnegative(),
   /**
-   * Of the citizens who could vote on a proposal, the share that did, in percent: the mean over all proposals that have
-   * opened and were not withdrawn. Who could vote: the citizens registered before it closed, without its author, and those
-   * who have voted and left since. Null before the first is counted.
+   * The turnout in percent, averaged over all proposals that have opened and were not withdrawn. A proposal's electorate is
+   * everyone registered before it closed except its author, plus those who voted and have left since. Null until the first
+   * electorate is counted.
    */
   avg_participation: z.number().min(0).max(100).nullable(),
   /** Rises with every change in the database, as a proposal's does. */

@@ -1,10 +1,12 @@
-import { timeEventSchema } from '@sabha/domain/core/time-event';
+import { z } from 'zod';
 import { pollWhileSilent } from './poll-while-silent.ts';
 import { noteServerTime } from './server-clock.ts';
 import { nextStream, type StreamListener } from './stream-listener.ts';
 
 /** The event stream; the acts of every kind are sent there too. */
 const STREAM = '/api/events';
+/** Event `time`: the server's clock, a few times a minute, for a page on a device whose clock is wrong. */
+const timeEventSchema = z.object({ now: z.iso.datetime() });
 const REOPEN_MS = { first: 2_000, most: 60_000 } as const;
 
 /**
