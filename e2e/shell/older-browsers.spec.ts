@@ -67,8 +67,9 @@ async function layeredStyles(page: Page): Promise<string> {
   return page.locator('link[data-precedence]').evaluate((link: HTMLLinkElement) => link.href);
 }
 
-/** Runs in the page: how each element is drawn. */
-function stylesOfAll(): string[] {
+/** Runs in the page: how each element is drawn once the fonts, which decide widths, have come. */
+async function stylesOfAll(): Promise<string[]> {
+  await document.fonts.ready;
   return [...document.body.querySelectorAll('*')].map((element) => {
     const { display, position, color, backgroundColor, font, padding, margin, width, border } =
       getComputedStyle(element);
