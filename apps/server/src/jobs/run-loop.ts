@@ -5,7 +5,7 @@ import type { JobRecords } from './job-records.ts';
 import { backoff, pause, type Wakeup } from './wakeup.ts';
 
 /** The longest that a job rests because nothing changed: where the question about that is wrong, this is its price. */
-const LONGEST_QUIET_MS = 30_000;
+const LONGEST_QUIET_MS = 60_000;
 
 /** One job as it runs in this process. */
 export interface Loop {
