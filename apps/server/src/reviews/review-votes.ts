@@ -12,7 +12,7 @@ import {
   TOGETHER_MS,
   usualPart,
 } from '@sabha/domain/reviews/find-bursts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Job, StepResult } from '../jobs/job.ts';
 import { noteFinding, widenFindings } from './findings.store.ts';
@@ -23,6 +23,8 @@ import {
   lastBlockOfNext,
   lastOfNext,
   lockReviewProgress,
+  type ReviewProgress,
+  readReviewProgress,
   writeReviewProgress,
 } from './reviewed-acts.store.ts';
 import { addToSlots, countBefore, countCitizens, forgetSlots, type Slot } from './slots.store.ts';
@@ -41,11 +43,12 @@ const KEEP_MS: Readonly<Record<ReviewRule, number>> = { 'new-accounts': 30 * DAY
  * into the queue of officials. It reads each act once, and changes nothing but the queue. Gives whether more wait.
  */
 export async function reviewVotes({ db, clock, config }: Parts): Promise<StepResult> {
+  if ((await nextToReview(db, await readReviewProgress(db))) === null) return 'idle';
   return db.transaction().execute(async (trx) => {
     const from = await lockReviewProgress(trx);
-    const act = (await lastOfNext(trx, from.act, ACTS_AT_ONCE)) ?? from.act;
-    const block = await lastBlockOfNext(trx, from.block, ACTS_AT_ONCE);
-    if (act === from.act && block === from.block) return 'idle';
+    const next = await nextToReview(trx, from);
+    if (next === null) return 'idle'; // another process came first
+    const { act, block } = next;
     const acts = [
       ...(await firstActs(trx, { from: from.act, to: act })),
       ...(await firstDirectActs(trx, { from: from.block, to: block })),
@@ -56,6 +59,13 @@ export async function reviewVotes({ db, clock, config }: Parts): Promise<StepRes
     await writeReviewProgress(trx, { act, block });
     return 'more';
   });
+}
+
+/** Up to where acts are looked through next; null where nothing came. */
+async function nextToReview(db: Kysely<Schema>, from: ReviewProgress): Promise<ReviewProgress | null> {
+  const act = (await lastOfNext(db, from.act, ACTS_AT_ONCE)) ?? from.act;
+  const block = await lastBlockOfNext(db, from.block, ACTS_AT_ONCE);
+  return act === from.act && block === from.block ? null : { act, block };
 }
 
 /** Acts by subject and stretch of time, once for each length that a rule looks at. */

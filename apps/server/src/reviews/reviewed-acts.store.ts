@@ -20,15 +20,23 @@ export interface FirstAct {
   readonly block: bigint | null;
 }
 
-/** How far acts, and blocks with acts of wallets themselves, have been read; held until the end of the transaction. */
-export async function lockReviewProgress(
-  trx: Transaction<Schema>,
-): Promise<{ readonly act: bigint; readonly block: bigint }> {
-  return trx
-    .selectFrom('review_progress')
-    .select(['act_id as act', 'block_number as block'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/** How far acts, and blocks with acts of wallets themselves, have been read. */
+export interface ReviewProgress {
+  readonly act: bigint;
+  readonly block: bigint;
+}
+
+export async function readReviewProgress(db: Kysely<Schema>): Promise<ReviewProgress> {
+  return progress(db).executeTakeFirstOrThrow();
+}
+
+/** The same, held until the end of the transaction: to the database that is a write. */
+export async function lockReviewProgress(trx: Transaction<Schema>): Promise<ReviewProgress> {
+  return progress(trx).forUpdate().executeTakeFirstOrThrow();
+}
+
+function progress(db: Kysely<Schema>) {
+  return db.selectFrom('review_progress').select(['act_id as act', 'block_number as block']);
 }
 
 export async function writeReviewProgress(
@@ -39,14 +47,10 @@ export async function writeReviewProgress(
 }
 
 /** The number of the last of the next acts, `limit` at most; null where there are none. */
-export async function lastOfNext(
-  trx: Transaction<Schema>,
-  after: bigint,
-  limit: number,
-): Promise<bigint | null> {
+export async function lastOfNext(db: Kysely<Schema>, after: bigint, limit: number): Promise<bigint | null> {
   const { rows } = await sql<{ last: bigint | null }>`
     select max(id) as last from (select id from acts where id > ${after} order by id limit ${sql.lit(limit)}) a`.execute(
-    trx,
+    db,
   );
   return rows[0]?.last ?? null;
 }
@@ -55,17 +59,13 @@ export async function lastOfNext(
  * Up to which block acts of wallets themselves are read next: those with some `limit` of them, and none that may still be
  * undone. It lies before `after` where the chain was lost and is shorter now.
  */
-export async function lastBlockOfNext(
-  trx: Transaction<Schema>,
-  after: bigint,
-  limit: number,
-): Promise<bigint> {
+export async function lastBlockOfNext(db: Kysely<Schema>, after: bigint, limit: number): Promise<bigint> {
   const { rows } = await sql<{ block: bigint }>`
     select least(s.followed_block, coalesce((
       select block_number from direct_acts where block_number > ${after}
       order by block_number offset ${sql.lit(limit)} limit 1
     ), s.followed_block)) as block
-    from chain_state s`.execute(trx);
+    from chain_state s`.execute(db);
   return rows[0]?.block ?? after;
 }
 

@@ -5,6 +5,7 @@ import { parseAddress } from '@sabha/domain/core/hex';
 import { listReviewsResponseSchema, listReviewVotersResponseSchema } from '@sabha/domain/reviews/reviews';
 import { changesBetween, takeDump } from '../../test/registration/dump.ts';
 import { CitizensFixture, walletOf } from '../../test/voting/analytics/citizens-fixture.ts';
+import { readSnapshot } from '../live/snapshot.store.ts';
 import { reviewVotes, reviewVotesJob } from './review-votes.ts';
 
 const MINUTE_MS = 60_000;
@@ -200,6 +201,17 @@ forOneDatabase((name, open) => {
       assert.deepEqual(await asked(await citizens.http.signedIn()), [403, 403, 403]);
       assert.deepEqual(await asked(await citizens.http.signedInAs('official')), [403, 403, 403]);
       assert.deepEqual(await asked(await citizens.http.signedInAs('admin')), [200, 404, 404]);
+      await citizens.http.close();
+    });
+
+    test('where no act came, it writes nothing', async () => {
+      const citizens = await CitizensFixture.open(await open());
+      await attacked(citizens);
+      const job = reviewVotesJob(citizens.http.context);
+      while ((await job.step(async () => undefined)) === 'more');
+      const written = await readSnapshot(citizens.db);
+      assert.equal(await job.step(async () => undefined), 'idle');
+      assert.equal(await readSnapshot(citizens.db), written);
       await citizens.http.close();
     });
 

@@ -59,11 +59,15 @@ export async function countElectorates(
   return Number(rows[0]?.counted ?? 0n);
 }
 
-/** When the next proposal is to be counted, open ones again after `againMs`; null where none will be. */
-export async function nextCount(db: Kysely<Schema>, againMs: number): Promise<Date | null> {
+/**
+ * When the next proposal is to be counted; null where none will be. Open ones again after `againMs`, if they were not counted since
+ * `changedAt`.
+ */
+export async function nextCount(db: Kysely<Schema>, againMs: number, changedAt: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(case when e.proposal_id is null then p.opens_at
-      else least(p.expired_date, e.counted_at + make_interval(secs => ${againMs / 1000})) end) as next
+      else least(p.expired_date, case when e.counted_at <= ${changedAt}::timestamptz
+        then e.counted_at + make_interval(secs => ${againMs / 1000}) end) end) as next
     from proposals p left join proposal_electorates e on e.proposal_id = p.id
     where p.active_status and p.withdrawn_at is null and e.closed is not true`.execute(db);
   return rows[0]?.next ?? null;

@@ -12,9 +12,10 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../../test/voting/polling-station.ts';
+import { readSnapshot } from '../../live/snapshot.store.ts';
 import { recordVote } from '../ballots/record-vote.ts';
 import { getProposal } from '../proposals/get-proposal.ts';
-import { countDue } from './count-electorates.ts';
+import { countDue, countElectoratesJob } from './count-electorates.ts';
 import { nextCount } from './electorates.store.ts';
 import { proposalStatistics } from './proposal-statistics.ts';
 
@@ -130,11 +131,11 @@ forOneDatabase((name, open) => {
         const [opens, closes] = [after(1), after(1 + 1.5 / 60)];
         await buildProposal(db, { opens_at: opens, expired_date: closes });
         for (const due of [opens, after(1 + 1 / 60), closes]) {
-          assert.deepEqual(await nextCount(context.db, 60_000), due);
+          assert.deepEqual(await nextCount(context.db, 60_000, after(2)), due);
           moveClock(due);
           await countDue(context);
         }
-        assert.equal(await nextCount(context.db, 60_000), null);
+        assert.equal(await nextCount(context.db, 60_000, after(2)), null);
       },
     );
 
@@ -154,6 +155,35 @@ forOneDatabase((name, open) => {
         assert.equal(await countDue(context), 0, 'not counted again at once');
         moveClock(after(1));
         assert.equal(await countDue(context), 1);
+        assert.equal(await eligible(id), 4);
+      },
+    );
+
+    atStation(
+      'of an open proposal is counted again only if something was written, and a minute after it at most',
+      2,
+      async ({ context, eligible, moveClock }, db) => {
+        const id = await buildProposal(db, { expired_date: after(5) });
+        const job = countElectoratesJob(context);
+        const step = () => job.step(async () => undefined);
+        await step();
+        moveClock(after(1 / 60)); // not the moment of the write, which may have come after the count
+        await step();
+        assert.equal(await eligible(id), 2);
+        const written = await readSnapshot(db.db);
+        for (const minute of [2, 3, 4]) {
+          moveClock(after(minute / 60));
+          assert.deepEqual(await step(), after(5));
+        }
+        assert.equal(await readSnapshot(db.db), written, 'nothing was written');
+        await admitCitizens(db, [buildCitizen(3)]);
+        await step();
+        assert.equal(await eligible(id), 3);
+        await admitCitizens(db, [buildCitizen(4)]);
+        assert.deepEqual(await step(), after(5 / 60));
+        assert.equal(await eligible(id), 3, 'not counted again at once');
+        moveClock(after(5 / 60));
+        await step();
         assert.equal(await eligible(id), 4);
       },
     );
