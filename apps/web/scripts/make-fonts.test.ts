@@ -106,3 +106,22 @@ for (const [language, script, file] of [
     }
   });
 }
+
+for (const [language, script, file] of [
+  ['si', /[\u0D80-\u0DFF\u200C\u200D]+/g, 'display-sinhala.woff2'],
+  ['ta', /[\u0B80-\u0BFF]+/g, 'display-tamil.woff2'],
+] as const) {
+  test(`${file} has every letter of every word, joined into as many signs as in the whole font`, async () => {
+    const source = FONTS[file];
+    const whole = new Font(await faceOf(await sourceOf(source as NonNullable<typeof source>)));
+    const cut = new Font(await faceOf(await kept(file)));
+    for (const word of new Set(textsOf(language).flatMap((text) => text.match(script) ?? []))) {
+      const glyphs = drawn(cut, word);
+      assert.ok(
+        glyphs.every(({ glyph }) => glyph !== 0),
+        word,
+      );
+      assert.equal(glyphs.length, drawn(whole, word).length, word);
+    }
+  });
+}
