@@ -21,7 +21,7 @@ test('the headline figures are those that the API gives, say how they are comput
   await expect(sheet).toContainText(/Exact\s*Rs\.\s6,556,975,000,000/);
 });
 
-test('the sheet of a figure is reached and left by keyboard alone; the chosen province and the closed introduction are kept on the device', async ({
+test('the sheet of a figure is reached and left by keyboard alone; the chosen province is kept on the device', async ({
   page,
 }) => {
   await page.goto('/');
@@ -42,34 +42,33 @@ test('the sheet of a figure is reached and left by keyboard alone; the chosen pr
   await expect(sheet).toBeHidden();
   await expect(cell).toBeFocused();
 
-  await page.getByRole('button', { name: 'Close the introduction' }).click();
   const province = page.getByRole('region', { name: 'My province' });
   await expect(province).toContainText(/41\s*projects|projects\s*41/);
   await province.getByLabel('My province').selectOption('Uva');
   await expect(province).not.toContainText('41');
   await page.reload();
-  await expect(page.getByText('No account is needed to look.')).toBeHidden();
-  // For screen readers it stays.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Public money/);
   await expect(province.getByLabel('My province')).toHaveValue('Uva');
   await province.getByRole('link', { name: 'See these projects' }).click();
   await expect(page).toHaveURL(/province=Uva/);
 });
 
-test('the ways in lead to spending, voting and the check, and what happened last to where it can be seen', async ({
+test('the note shows a hundred rupees and leads to the budget, and what happened last to where it can be seen', async ({
   page,
 }) => {
   await page.goto('/');
   await hydrated(page); // from here on, Back loads no page
-  for (const [name, url] of [
-    [/See where the money goes/, /\/spending$/],
-    [/Vote on proposals/, /\/voting$/],
-    [/Check your vote/, /\/voting\/check$/],
-  ] as const) {
-    await page.getByRole('navigation', { name: 'Where to begin' }).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(url);
-    await page.goBack();
-  }
+  const note = page.getByRole('link', { name: /^One hundred rupees/ });
+  const parts = note.getByRole('listitem');
+  await expect(parts.first()).toHaveText(/57\s*Debt and the Treasury/);
+  await expect(parts.filter({ hasText: /4\s*Education/ })).toBeVisible();
+  const rupees = (await parts.locator('strong').allTextContents()).map(Number);
+  expect(rupees.reduce((sum, each) => sum + each)).toBe(100);
+  await note.click();
+  await expect(page).toHaveURL(/\/spending\?fiscal_year=2024$/);
+  await page.getByRole('link', { name: /7\s*Roads and transport/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Budget lines' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
   const activities = page.getByRole('region', { name: 'Recent Activities' });
   await expect(activities.getByRole('listitem').first()).toBeVisible();
   const times = await activities

@@ -13,6 +13,7 @@ import type { Language } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
 import type { Api } from '../shell/context.ts';
 import { type Loaded, load } from '../shell/load.ts';
+import { loadNote } from '../spending/note/load-note.ts';
 
 /** What the overview shows of `GET /api/spending/overview`; the rest is not sent on to the browser. */
 const totalBudgetSchema = successSchema(
@@ -21,6 +22,8 @@ const totalBudgetSchema = successSchema(
     total_budget_minor: true,
     change: true,
     spent_invented: true,
+    categories: true,
+    without_category: true,
     records: true,
     sources: true,
   }),
@@ -41,8 +44,9 @@ export async function loadOverview(api: Api, language: Language) {
     load(api, '/api/network/status', networkStatusResponseSchema),
   ]);
   return {
-    budget: only(budget, ({ data: { records, sources, ...data } }) => ({
+    budget: only(budget, ({ data: { records, sources, categories, without_category, ...data } }) => ({
       ...data,
+      ...loadNote({ categories, without_category }, language),
       ministryCount: records.ministries,
       // What was spent may be invented; the budget is what is shown here.
       sources: sources

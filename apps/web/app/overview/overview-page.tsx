@@ -10,7 +10,7 @@ import type { Route } from './+types/overview-page.ts';
 import { ClosingSoon } from './closing-soon.tsx';
 import { HeadlineMetrics } from './headline-metrics.tsx';
 import { loadOverview } from './load-overview.ts';
-import { Welcome } from './welcome.tsx';
+import { OverviewBand } from './overview-band.tsx';
 
 await loadTexts('overview');
 
@@ -50,10 +50,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         title={t('overview:feed.title')}
         href={path('/feed')}
       />
-      <Welcome />
-      <HeadlineMetrics budget={budget} metrics={metrics}>
-        <SecurityScore metrics={metrics} />
-      </HeadlineMetrics>
+      <OverviewBand budget={budget}>
+        <HeadlineMetrics budget={budget} metrics={metrics}>
+          <SecurityScore metrics={metrics} />
+        </HeadlineMetrics>
+      </OverviewBand>
       <div className="overview-parts overview-columns">
         <div>
           <ClosingSoon closing={closing} />

@@ -1,8 +1,12 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf, localPath } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { Note } from '../note/note.tsx';
 import { Part } from '../part.tsx';
+import { linesAddress } from '../rows/row-query.ts';
 import { isOtherTable, movedTo, readYear, viewAddress } from '../spending-addresses.ts';
 import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/budget-page.ts';
@@ -36,27 +40,43 @@ export function shouldRevalidate({
 export default function BudgetPage({ loaderData }: Route.ComponentProps) {
   const { year, earlier, recordedYears, spending, budget } = loaderData;
   const asked = readYear(useSearchParams()[0]);
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const hasNote = spending.ok && spending.data.parts.length > 0;
+  const sentence = budget.ok ? (
+    <BudgetSentence
+      budget={budget.data}
+      earlier={earlier}
+      change={spending.ok ? spending.data.change : null}
+    />
+  ) : null;
   return (
     <>
       <SpendingHeading
         view="budget"
         asked={asked}
-        sentence={
-          budget.ok ? (
-            <BudgetSentence
-              budget={budget.data}
-              earlier={earlier}
-              change={spending.ok ? spending.data.change : null}
-            />
-          ) : null
+        sentence={hasNote ? t('spending:hundred.caption', { year: spending.data.fiscal_year }) : sentence}
+        below={
+          <>
+            {hasNote ? (
+              <Note
+                parts={spending.data.parts}
+                whole={t('spending:hundred.whole')}
+                partTo={(category) =>
+                  path(linesAddress({ fiscal_year: spending.data.fiscal_year, category }))
+                }
+              />
+            ) : null}
+            <Part loaded={spending} shape="cards">
+              {(data) => <SpendingCards spending={data} earlier={earlier} />}
+            </Part>
+            {hasNote ? <p className="max-w-[66ch]">{sentence}</p> : null}
+          </>
         }
       >
         <FiscalYears years={recordedYears} current={year} to={(other) => viewAddress('budget', other)} />
       </SpendingHeading>
       <div className="grid grid-cols-1 gap-5 md:gap-6">
-        <Part loaded={spending} shape="cards">
-          {(data) => <SpendingCards spending={data} earlier={earlier} />}
-        </Part>
         <Part loaded={budget} shape="figure">
           {(data) => <BudgetFigure budget={data} earlier={earlier} />}
         </Part>

@@ -1,10 +1,9 @@
 import { perPerson } from '@sabha/domain/spending/population';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { highest, sharePercent } from '../shares.ts';
 import type { Budget } from './load-budget.ts';
 
-/** The budget in words: how much, how it changed, and where the largest part goes. */
+/** The budget in words: how much, how it changed, and how much it is for each inhabitant. */
 export function BudgetSentence({
   budget: { year, total, ministries },
   earlier,
@@ -15,9 +14,8 @@ export function BudgetSentence({
   change: number | null;
 }) {
   const { t } = useTexts();
-  const { money, moneyInWords, number, percent } = useFormat();
-  const largest = highest(ministries, ({ cents }) => cents);
-  if (!largest) return t('spending:budget.none');
+  const { money, moneyInWords, percent } = useFormat();
+  if (ministries.length === 0) return t('spending:budget.none');
   const whole = { year, total: moneyInWords(total) };
   return (
     <>
@@ -28,11 +26,7 @@ export function BudgetSentence({
             percent: percent(Math.abs(change)),
             earlier,
           })}{' '}
-      {t('spending:budget.forEach', { amount: money(perPerson(total)) })}{' '}
-      {t('spending:budget.ofHundred', {
-        share: number(Math.round(sharePercent(largest.cents, total))),
-        name: largest.name,
-      })}
+      {t('spending:budget.forEach', { amount: money(perPerson(total)) })}
     </>
   );
 }

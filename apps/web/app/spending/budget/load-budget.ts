@@ -10,6 +10,7 @@ import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { loadChanges, loadTree } from '../load-ministries.ts';
 import { loadYear } from '../load-year.ts';
+import { loadNote } from '../note/load-note.ts';
 
 /** All that the budget shows of a fiscal year, in the reader's language alone; each part fails alone. */
 export async function loadBudget(api: Api, language: Language, asked: number | undefined) {
@@ -45,6 +46,7 @@ function presentSpending(
   return {
     ...overview,
     sources: sources.filter(({ invented }) => invented === overview.spent_invented),
+    ...loadNote({ categories, without_category }, language),
     budgetSources: sources.filter(({ invented }) => !invented),
     categories: categories.map((one) => ({
       id: one.category_id,
