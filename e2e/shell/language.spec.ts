@@ -7,15 +7,20 @@ const LANGUAGES = [
   {
     lang: 'en',
     path: '',
-    heading: 'Public money and public decisions, open to everyone',
-    fonts: ['latin'],
+    heading: 'Of every 100 rupees, 57 go to debt and the Treasury. See where the other 43 go.',
+    fonts: ['display-latin', 'latin'],
   },
-  { lang: 'si', path: '/si', heading: 'මහජන මුදල් සහ මහජන තීරණ, සැමට විවෘතව', fonts: ['latin', 'sinhala'] },
+  {
+    lang: 'si',
+    path: '/si',
+    heading: 'සෑම රුපියල් 100කින්ම 57ක් ණය සහ භාණ්ඩාගාරය සඳහාය. ඉතිරි 43 යන්නේ කොහේද?',
+    fonts: ['display-latin', 'display-sinhala', 'latin', 'sinhala'],
+  },
   {
     lang: 'ta',
     path: '/ta',
-    heading: 'பொது நிதியும் முடிவுகளும் அனைவருக்கும் திறந்தவை',
-    fonts: ['latin', 'tamil'],
+    heading: 'ஒவ்வொரு 100 ரூபாயிலும் 57 கடனுக்கும் திறைசேரிக்கும். மீதி 43 எங்கே?',
+    fonts: ['display-latin', 'display-tamil', 'latin', 'tamil'],
   },
 ] as const;
 

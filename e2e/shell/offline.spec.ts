@@ -77,7 +77,7 @@ test('a part whose script does not come leaves the page as it is', { tag: '@all'
   });
   await page.goto('/');
   await expect.poll(() => missing.length).toBeGreaterThan(1);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Public money');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Of every 100 rupees');
   await page.getByRole('link', { name: 'Spending', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where public money goes');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
-const GROUND = { light: 'rgb(251, 250, 248)', dark: 'rgb(19, 17, 16)' } as const;
+const GROUND = { light: 'rgb(251, 248, 243)', dark: 'rgb(19, 17, 16)' } as const;
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 

@@ -1,8 +1,10 @@
 import { useFormat } from '../i18n/use-format.ts';
+import { Band } from '../ui/band.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Figure } from '../ui/figure.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
@@ -39,8 +41,11 @@ export function Data() {
           <StatCard label="cannot be computed" value={null} note="There is no source yet." />
         </StatRow>
       </Specimen>
-      <Specimen name="Tabs, Segmented, Breadcrumb, Pagination, TimeAgo">
-        <Tabs label="Tabs" tabs={VIEWS} current="first" />
+      <Specimen name="Band, Tabs, Segmented, Breadcrumb, Pagination, TimeAgo">
+        <Band title="Band" actions={<LinkButton to="/design">LinkButton</LinkButton>}>
+          <Tabs label="Tabs" tabs={VIEWS} current="first" />
+        </Band>
+        <Tabs label="Tabs outside a Band" tabs={VIEWS} current="first" />
         <Segmented label="Segmented" tabs={VIEWS} current="second" />
         <Breadcrumb
           steps={[

@@ -9,16 +9,7 @@ const TINTS = [
   'bg-gold-tint text-gold-ink',
   'bg-danger-tint text-danger-ink',
 ] as const;
-const SIZES = [
-  'text-xs',
-  'text-sm',
-  'text-base',
-  'text-lg',
-  'text-xl',
-  'text-2xl',
-  'text-3xl',
-  'text-4xl',
-] as const;
+const SIZES = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'] as const;
 
 /** Colours and type. */
 export function Foundations() {

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { pageOf } from '../shell/page-of.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Band } from '../ui/band.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/policies-page.ts';
 import { ForumView } from './forum-view.tsx';
@@ -45,16 +45,17 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle description={t('forum:lead')}>{t('forum:title')}</PageTitle>
-      <PageHeading title={t('forum:title')} lead={t('forum:lead')} compact />
-      <Tabs
-        label={t('forum:tabs.label')}
-        current={loaderData.view}
-        tabs={VIEWS.map((key) => ({
-          key,
-          label: t(`forum:tabs.${key}`),
-          to: path(policiesAddress(query, key)),
-        }))}
-      />
+      <Band title={t('forum:title')}>
+        <Tabs
+          label={t('forum:tabs.label')}
+          current={loaderData.view}
+          tabs={VIEWS.map((key) => ({
+            key,
+            label: t(`forum:tabs.${key}`),
+            to: path(policiesAddress(query, key)),
+          }))}
+        />
+      </Band>
       <ForumView loaded={loaderData} />
       <Outlet />
     </>

@@ -9,8 +9,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReportTabs } from '../shell/report-tabs.tsx';
+import { Band } from '../ui/band.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/petitions-page.ts';
 import { endorsementInWeb } from './endorsement-in-web.ts';
 import { loadPetitions } from './list/load-petitions.ts';
@@ -37,17 +37,16 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
     <>
       <Following />
       <PageTitle description={t('petitions:lead')}>{t('petitions:title')}</PageTitle>
-      <PageHeading
+      <Band
         title={t('petitions:title')}
-        lead={t('petitions:lead')}
-        compact
         actions={
           <LinkButton tone="primary" to={path('/petitions/new')}>
             {t('petitions:start')}
           </LinkButton>
         }
-      />
-      <ReportTabs current="petitions" />
+      >
+        <ReportTabs current="petitions" />
+      </Band>
       <div className="grid grid-cols-1 gap-2 md:gap-4">
         <PetitionFigures statistics={statistics} />
         <section aria-labelledby="petitions-heading" id="petitions" className="scroll-mt-6">

@@ -11,9 +11,9 @@ import { apiContext } from '../shell/context.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { ReportTabs } from '../shell/report-tabs.tsx';
+import { Band } from '../ui/band.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/reports-page.ts';
 import { loadReports, type ReportsData } from './list/load-reports.ts';
 import { ReportAside } from './list/report-aside.tsx';
@@ -37,10 +37,8 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle description={t('reports:lead')}>{t('reports:title')}</PageTitle>
-      <PageHeading
+      <Band
         title={t('reports:title')}
-        lead={t('reports:lead')}
-        compact
         actions={
           <>
             <LinkButton tone="primary" to={path('/reports/new')}>
@@ -51,8 +49,9 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           </>
         }
-      />
-      <ReportTabs current="reports" />
+      >
+        <ReportTabs current="reports" />
+      </Band>
       <div className="grid grid-cols-1 gap-3 md:gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="reports-heading" className="text-xl">

@@ -1,11 +1,5 @@
-import { deviceTexts } from '../stores/kept-texts.ts';
-
 const CHOSEN_THEME =
   "try{var t=localStorage.getItem('sabha.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
-
-// The words of welcome stay closed once they were closed (overview/welcome.tsx).
-const CLOSED_WELCOME =
-  "try{if(localStorage.getItem('sabha.welcome')==='closed')document.documentElement.dataset.welcome='closed'}catch(e){}";
 
 // Schemas would try whether they may compile themselves; the content security policy forbids it and would report the try.
 const NO_COMPILED_SCHEMAS = 'globalThis.__zod_globalConfig={jitless:true};';
@@ -29,15 +23,8 @@ const EARLY_PRESS =
  * Runs before the first paint, so that a chosen theme does not flash, and before any module. The content security policy
  * allows it by its hash, as it does the scripts of the router and `startScripts`.
  */
-export const firstScript =
-  NO_COMPILED_SCHEMAS + CHOSEN_LANGUAGE + EARLY_PRESS + CHOSEN_THEME + CLOSED_WELCOME + NO_OLD_DRAFT;
+export const firstScript = NO_COMPILED_SCHEMAS + CHOSEN_LANGUAGE + EARLY_PRESS + CHOSEN_THEME + NO_OLD_DRAFT;
 
 export const THEME_KEY = 'sabha.theme';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-
-/** Closes the words of welcome on this device for good, where it keeps anything. */
-export function closeWelcome(): void {
-  document.documentElement.dataset.welcome = 'closed';
-  deviceTexts.set('sabha.welcome', 'closed');
-}

@@ -17,7 +17,7 @@ const FACES = [
 
 const STYLE =
   FACES +
-  'body{font:1.125rem/1.75 Sabha,system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem;color:#1d1816;background:#fbfaf8}nav a{color:inherit;background:none;text-decoration:underline}h1{color:#8d153a;font-size:1.75rem;line-height:1.4}a{display:inline-block;padding:.5rem 1rem;border-radius:6px;background:#8d153a;color:#fff;text-decoration:none}@media(prefers-color-scheme:dark){body{background:#131110;color:#f4efeb}h1{color:#f4a6bd}a{background:#a62350}nav a{background:none}}';
+  'body{font:1.125rem/1.75 Sabha,system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem;color:#1d1816;background:#fbf8f3}nav a{color:inherit;background:none;text-decoration:underline}h1{color:#8d153a;font-size:1.75rem;line-height:1.4}a{display:inline-block;padding:.5rem 1rem;border-radius:10px;background:#8d153a;color:#fff;text-decoration:none}@media(prefers-color-scheme:dark){body{background:#131110;color:#f4efeb}h1{color:#f4a6bd}a{background:#a62350}nav a{background:none}}';
 
 /**
  * The service worker of the site. A page that cannot be fetched is answered with one that says so and offers Retry, in the

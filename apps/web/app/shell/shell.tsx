@@ -9,6 +9,7 @@ import { ComingPage } from './coming-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { TabList } from './tab-list.tsx';
+import { sectionOf } from './tabs.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -18,10 +19,10 @@ const OWN_FRAME = new Set(['/reports/new', '/reports/thread']);
 /** What stands around every page but those with a frame of their own. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
-  const hasOwnFrame = OWN_FRAME.has(withoutLanguage(useLocation().pathname));
-  if (hasOwnFrame) return children;
+  const here = withoutLanguage(useLocation().pathname);
+  if (OWN_FRAME.has(here)) return children;
   return (
-    <div className="page-frame">
+    <div data-section={sectionOf(here) ?? 'overview'} className="page-frame">
       <a href="#main" className="skip-link">
         {t('shell:skip')}
       </a>
@@ -29,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DemonstrationBanner />
       <Header />
       <TabList />
-      <main id="main" tabIndex={-1} className="page-width flex-1 py-3 outline-none md:py-10">
+      <main id="main" tabIndex={-1} className="page-width page-body">
         <ComingPage>{children}</ComingPage>
       </main>
       <Footer />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { Band } from '../ui/band.tsx';
 import { Segmented, Tabs } from '../ui/tabs.tsx';
 import { SPENDING_VIEWS, type SpendingView, viewAddress } from './spending-addresses.ts';
 
@@ -10,12 +11,15 @@ export function SpendingHeading({
   view,
   asked,
   sentence,
+  below,
   children,
 }: {
   view: SpendingView;
   /** The fiscal year that the address asks for: the other views keep it. */
   asked: number | undefined;
   sentence?: ReactNode;
+  /** What the view shows first. */
+  below?: ReactNode;
   /** What the view is chosen by, for example its year. */
   children?: ReactNode;
 }) {
@@ -23,25 +27,27 @@ export function SpendingHeading({
   const path = useLocalPath();
   const views = Object.keys(SPENDING_VIEWS) as SpendingView[]; // its only keys
   return (
-    <header className="pb-5">
+    <>
       <PageTitle
         description={t(`spending:described.${view}`)}
       >{`${t('spending:title')}: ${t(`spending:views.${view}`)}`}</PageTitle>
-      <h1 className="pb-1 text-xl md:pb-3 md:text-3xl">{t('spending:heading')}</h1>
-      <Tabs
-        label={t('spending:views.label')}
-        tabs={views.map((key) => ({
-          key,
-          label: t(`spending:views.${key}`),
-          to: path(viewAddress(key, asked)),
-        }))}
-        current={view}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        {sentence ? <p className="max-w-[66ch] text-lg leading-snug">{sentence}</p> : null}
-        {children}
-      </div>
-    </header>
+      <Band title={t('spending:heading')}>
+        <Tabs
+          label={t('spending:views.label')}
+          tabs={views.map((key) => ({
+            key,
+            label: t(`spending:views.${key}`),
+            to: path(viewAddress(key, asked)),
+          }))}
+          current={view}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          {sentence ? <p className="max-w-[66ch] text-lg leading-snug">{sentence}</p> : null}
+          {children}
+        </div>
+        {below}
+      </Band>
+    </>
   );
 }
 

@@ -1,6 +1,11 @@
 import { classNames } from './class-names.ts';
 
-const TONES = { primary: 'bg-primary', good: 'bg-green', warning: 'bg-saffron', bad: 'bg-danger' } as const;
+const TONES = {
+  primary: 'bg-section-ink',
+  good: 'bg-green',
+  warning: 'bg-saffron',
+  bad: 'bg-danger',
+} as const;
 
 /** A share from 0 to 100, drawn as a bar. `label` says of what; `valueText` says it in words, for example `62.5%`. */
 export function ProgressBar({

@@ -9,22 +9,14 @@ interface Tab {
   to: string;
 }
 
-/** Views of one page, each with its own address, so Back works and a view can be shared. */
+/** Views of one page, each with its own address, so Back works and a view can be shared. Belongs in a `Band`. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label={label} className="mb-3 border-line border-b md:mb-6">
-      <ul className="-mb-px flex flex-wrap justify-between gap-x-2 md:justify-start md:gap-x-6">
+    <nav aria-label={label} className="view-tabs">
+      <ul>
         {tabs.map(({ key, label: text, to }) => (
-          <li key={key} className="min-w-min flex-1 md:flex-none">
-            <Link
-              to={to}
-              preventScrollReset
-              aria-current={key === current ? 'page' : undefined}
-              className={classNames(
-                'flex h-full min-h-12 items-center justify-center border-transparent border-b-3 text-center text-muted text-sm leading-tight no-underline hover:text-ink md:min-h-11 md:text-base [:lang(ta)_&]:max-md:text-xs',
-                key === current && 'border-primary font-semibold text-primary-ink',
-              )}
-            >
+          <li key={key}>
+            <Link to={to} preventScrollReset aria-current={key === current ? 'page' : undefined}>
               {text}
             </Link>
           </li>

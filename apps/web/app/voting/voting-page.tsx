@@ -12,8 +12,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { inLanguage } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { Band } from '../ui/band.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/voting-page.ts';
 import { ballotInWeb } from './ballot-in-web.ts';
@@ -54,29 +54,25 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
     <>
       <Following />
       <PageTitle description={t('voting:lead')}>{t('voting:title')}</PageTitle>
-      <PageHeading
+      <Band
         title={t('voting:title')}
-        lead={t('voting:lead')}
-        compact
         actions={
-          <LinkButton
-            to={path('/voting/check')}
-            className="max-md:px-3 max-md:text-sm max-md:leading-tight [:lang(ta)_&]:max-md:text-xs"
-          >
+          <LinkButton to={path('/voting/check')}>
             <ShieldCheck aria-hidden className="size-4" />
             {t('voting:checkLink')}
           </LinkButton>
         }
-      />
-      <Tabs
-        label={t('voting:tabs.label')}
-        current={loaderData.view}
-        tabs={VIEWS.map((key) => ({
-          key,
-          label: t(`voting:tabs.${key}`),
-          to: path(votingAddress(query, key)),
-        }))}
-      />
+      >
+        <Tabs
+          label={t('voting:tabs.label')}
+          current={loaderData.view}
+          tabs={VIEWS.map((key) => ({
+            key,
+            label: t(`voting:tabs.${key}`),
+            to: path(votingAddress(query, key)),
+          }))}
+        />
+      </Band>
       <VotingView loaded={loaderData} />
       <PageQuestion data={loaderData.question} />
       <Outlet />

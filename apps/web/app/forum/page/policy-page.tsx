@@ -75,7 +75,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           map={loaderData.opinionMap}
         />
       ) : null}
-      {loaderData.kind === 'missing' ? <h1 className="text-xl">{t('forum:page.notFound')}</h1> : null}
+      {loaderData.kind === 'missing' ? <h1>{t('forum:page.notFound')}</h1> : null}
       {loaderData.kind === 'failed' ? <LoadFailed part="policy" /> : null}
     </>
   );
@@ -129,7 +129,7 @@ function PolicyHead({ page: { policy } }: { page: ShownPolicyPage }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <PolicyStatusBadge status={policy.status} />
-      <h1 lang={name.language} className="max-w-[40ch] text-2xl md:text-3xl">
+      <h1 lang={name.language} className="max-w-[40ch]">
         {name.text}
       </h1>
       <p className="flex flex-wrap gap-x-2 text-muted text-sm">

@@ -34,7 +34,7 @@ export default function NewPetitionPage({ loaderData: { ministries, today } }: R
     <>
       <Following />
       <PageTitle description={t('petition-new:lead')}>{t('petitions:start')}</PageTitle>
-      <PageHeading title={t('petitions:start')} lead={t('petition-new:lead')} compact />
+      <PageHeading title={t('petitions:start')} lead={t('petition-new:lead')} />
       <SubmitTabs form="petition" />
       <noscript>
         <Alert tone="warning">{t('petition-new:needsScript')}</Alert>

@@ -73,7 +73,7 @@ export default function PetitionPage({ loaderData }: Route.ComponentProps) {
       {shown && removal ? (
         <RemovedNote level={1} id={shown.id} signature_count={shown.signature_count} removal={removal} />
       ) : null}
-      {loaderData.kind === 'missing' ? <h1 className="text-xl">{t('petitions:page.notFound')}</h1> : null}
+      {loaderData.kind === 'missing' ? <h1>{t('petitions:page.notFound')}</h1> : null}
       {loaderData.kind === 'failed' ? (
         <LoadFailed part="petitions" title={t('petitions:page.loadFailed')} />
       ) : null}
@@ -147,7 +147,7 @@ function PetitionText({ found: { petition, languages } }: { found: Found }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <PetitionState petition={petition} />
-      <h1 lang={words.language} className="max-w-[32ch] text-2xl md:text-3xl">
+      <h1 lang={words.language} className="max-w-[32ch]">
         {words.title}
       </h1>
       {ministry ? (

@@ -68,7 +68,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
           steps={STEPS.map((one) => t(`reports:new.step.${one}`))}
         />
       ) : null}
-      <h1 ref={heading} tabIndex={-1} className="mt-4 mb-3 text-2xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-4 mb-3 outline-none">
         {t(`reports:new.heading.${STEPS[step] ?? 'sent'}`)}
       </h1>
       {step === 0 ? <StepBefore crowd={crowd} onNext={() => setStep(1)} /> : null}

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { visitTexts } from '../../stores/kept-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Mark } from '../../ui/mark.tsx';
 import { stopUploads } from '../evidence/stop-uploads.ts';
 import { forgetReceipt } from '../thread/thread-holder.ts';
 import { leaveWithoutQuestion } from './ask-before-leaving.ts';
@@ -43,12 +44,13 @@ export function OwnFrame({
   const width = wide ? 'max-w-5xl' : 'max-w-2xl';
   useLeavingByShift();
   return (
-    <div className="min-h-dvh">
+    <div data-section="reports" className="min-h-dvh">
       <meta name="referrer" content="no-referrer" />
       <header className="sticky top-0 z-40 border-line border-b bg-surface">
         <div aria-hidden className="flag-stripe h-1" />
         <div className={`mx-auto flex min-h-14 items-center gap-2 px-4 ${width}`}>
-          <span className="flex-1 font-bold font-names text-primary-ink text-xl">
+          <span className="wordmark flex-1">
+            <Mark />
             {LANGUAGE_NAMES[language].site}
           </span>
           {action}

@@ -52,7 +52,7 @@ export default function ThreadPage() {
         ref={heading}
         tabIndex={-1}
         lang={thread?.report.language ?? undefined}
-        className="mb-1 break-words text-2xl outline-none"
+        className="mb-1 break-words outline-none"
       >
         {thread ? thread.title : t('report-thread:title')}
       </h1>

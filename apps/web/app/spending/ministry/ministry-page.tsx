@@ -69,7 +69,7 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
       <Part loaded={ministry} shape="figure">
         {(found) => (
           <>
-            <h1 className="pb-2 text-2xl md:text-3xl">{found.name}</h1>
+            <h1 className="pb-2">{found.name}</h1>
             <p className="flex flex-wrap gap-2 pb-3">
               <Badge>
                 {t('spending:terms.category')}: {category ?? t('spending-rows:noCategory')}

@@ -92,7 +92,7 @@ function Heading({ shown: { kind, row }, title }: { shown: ShownRow; title: stri
         <ChevronLeft aria-hidden className="size-4" />
         {t(kind === 'budget-line' ? 'spending-rows:lines.title' : 'spending-rows:payments.title')}
       </Link>
-      <h1 className="text-xl md:text-3xl">{title}</h1>
+      <h1>{title}</h1>
       <p className="pt-1 text-lg">
         {row.ministry_names[language]} · {row.fiscal_year}
       </p>

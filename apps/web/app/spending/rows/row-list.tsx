@@ -24,7 +24,7 @@ export function RowsHeading({ list, children }: { list: List; children: ReactNod
     <header className="pb-4">
       <PageTitle description={t(`spending-rows:${list}.about`)}>{t(`spending-rows:${list}.title`)}</PageTitle>
       {children}
-      <h1 className="pb-1 text-xl md:pb-2 md:text-3xl">{t(`spending-rows:${list}.title`)}</h1>
+      <h1 className="pb-2">{t(`spending-rows:${list}.title`)}</h1>
       <p className="max-w-[66ch] text-muted">{t(`spending-rows:${list}.about`)}</p>
       <Link to={path('/spending/format')} className="inline-flex min-h-11 items-center underline">
         {t('spending-rows:format')}

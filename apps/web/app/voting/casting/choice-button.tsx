@@ -1,13 +1,18 @@
 import type { Choice } from '@sabha/domain/voting/choice';
-import ThumbsDown from 'lucide-react/icons/thumbs-down';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 const LOOKS = {
-  yes: { icon: ThumbsUp, style: 'text-green-ink aria-pressed:border-green aria-pressed:bg-green-tint' },
-  no: { icon: ThumbsDown, style: 'text-danger-ink aria-pressed:border-danger aria-pressed:bg-danger-tint' },
+  yes: { icon: Check, style: 'bg-yes hover:bg-yes' },
+  no: { icon: X, style: 'bg-no hover:bg-no' },
 } as const;
+
+/** The same weight for both; what was chosen has a ring. */
+const BOTH =
+  'min-h-14 border-transparent font-bold font-display text-lg text-on-primary hover:brightness-110 aria-pressed:shadow-[0_0_0_2px_var(--surface),0_0_0_5px_var(--ink)]';
 
 /** It keeps the focus while a vote is on its way: a second press is ignored then (`useSubmit`). */
 export function ChoiceButton({
@@ -29,9 +34,9 @@ export function ChoiceButton({
       aria-disabled={isWorking || undefined}
       aria-pressed={isCurrent}
       onClick={() => isWorking || onPress()}
-      className={style}
+      className={classNames(BOTH, style)}
     >
-      <Icon aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-6" strokeWidth={3} />
       {t(`voting:vote.${choice}`)}
     </Button>
   );
