@@ -49,11 +49,14 @@ for (const { language, width, judged } of WHOLE_WAYS) {
         ['like', 'true', '1'],
         ['unlike', 'false', '0'],
       ] as const) {
-        // Pressed twice at once: one request goes out.
+        // Pressed twice before it is answered: one request goes out.
+        const twice = Promise.withResolvers<void>();
+        await page.route(`**/${path}`, (route) => twice.promise.then(() => route.continue()));
         const asked: string[] = [];
         page.on('request', (request) => request.url().endsWith(`/${path}`) && asked.push(request.url()));
         const answered = page.waitForResponse((response) => response.url().endsWith(`/${path}`));
         await like.dblclick();
+        twice.resolve();
         await expect(like).toHaveAttribute('aria-pressed', pressed);
         await expect(like).toHaveText(count);
         await (await answered).finished();
