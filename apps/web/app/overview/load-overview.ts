@@ -31,6 +31,32 @@ const totalBudgetSchema = successSchema(
 
 const MOST_ACTIVITIES = 15;
 
+/** The note of a hundred rupees and what is said of it; null where no budget is published. */
+function noteInWords(
+  budget: Parameters<typeof loadNote>[0] & { readonly fiscal_year: number },
+  ministries: number,
+  language: Language,
+) {
+  const { t } = serverTranslator(language);
+  const { parts } = loadNote(budget, language);
+  const [largest] = parts;
+  if (!largest) return { parts, words: null };
+  const { kind, name, rupees } = largest;
+  const sentence =
+    kind === 'treasury'
+      ? t('spending:hundred.toTreasury', { share: rupees })
+      : t('spending:hundred.toOther', { share: rupees, name });
+  return {
+    parts,
+    words: {
+      sentence,
+      rest: rupees === 100 ? '' : t('spending:hundred.rest', { rest: 100 - rupees }),
+      whole: t('spending:hundred.whole'),
+      about: t('spending:hundred.about', { year: budget.fiscal_year, number: ministries }),
+    },
+  };
+}
+
 /** All that the overview shows, in one language; each part fails alone. Runs on the server only. */
 export async function loadOverview(api: Api, language: Language) {
   const { t } = serverTranslator(language);
@@ -46,7 +72,7 @@ export async function loadOverview(api: Api, language: Language) {
   return {
     budget: only(budget, ({ data: { records, sources, categories, without_category, ...data } }) => ({
       ...data,
-      ...loadNote({ categories, without_category }, language),
+      ...noteInWords({ categories, without_category, ...data }, records.ministries, language),
       ministryCount: records.ministries,
       // What was spent may be invented; the budget is what is shown here.
       sources: sources

@@ -12,7 +12,7 @@ const LOOKS = {
 
 /** The same weight for both; what was chosen has a ring. */
 const BOTH =
-  'min-h-14 border-transparent font-bold font-display text-lg text-on-primary hover:brightness-110 aria-pressed:shadow-[0_0_0_2px_var(--surface),0_0_0_5px_var(--ink)]';
+  'min-h-14 border-transparent font-bold font-display text-lg text-on-primary hover:brightness-110 aria-pressed:ring-4 aria-pressed:ring-ink';
 
 /** It keeps the focus while a vote is on its way: a second press is ignored then (`useSubmit`). */
 export function ChoiceButton({
