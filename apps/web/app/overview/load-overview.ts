@@ -38,9 +38,9 @@ function noteInWords(
   language: Language,
 ) {
   const { t } = serverTranslator(language);
-  const { parts } = loadNote(budget, language);
+  const parts = loadNote(budget, language);
   const [largest] = parts;
-  if (!largest) return { parts, words: null };
+  if (!largest) return null;
   const { kind, name, rupees } = largest;
   const sentence =
     kind === 'treasury'
@@ -48,12 +48,10 @@ function noteInWords(
       : t('spending:hundred.toOther', { share: rupees, name });
   return {
     parts,
-    words: {
-      sentence,
-      rest: rupees === 100 ? '' : t('spending:hundred.rest', { rest: 100 - rupees }),
-      whole: t('spending:hundred.whole'),
-      about: t('spending:hundred.about', { year: budget.fiscal_year, number: ministries }),
-    },
+    sentence,
+    rest: rupees === 100 ? '' : t('spending:hundred.rest', { rest: 100 - rupees }),
+    whole: t('spending:hundred.whole'),
+    about: t('spending:hundred.about', { year: budget.fiscal_year, number: ministries }),
   };
 }
 
@@ -72,7 +70,7 @@ export async function loadOverview(api: Api, language: Language) {
   return {
     budget: only(budget, ({ data: { records, sources, categories, without_category, ...data } }) => ({
       ...data,
-      ...noteInWords({ categories, without_category, ...data }, records.ministries, language),
+      note: noteInWords({ categories, without_category, ...data }, records.ministries, language),
       ministryCount: records.ministries,
       // What was spent may be invented; the budget is what is shown here.
       sources: sources

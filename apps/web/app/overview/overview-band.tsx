@@ -9,18 +9,18 @@ import type { Part } from './load-overview.ts';
 export function OverviewBand({ budget, children }: { budget: Part<'budget'>; children: ReactNode }) {
   const { t } = useTexts();
   const path = useLocalPath();
-  if (!budget.ok || !budget.data.words) return <Band title={t('overview:heading')}>{children}</Band>;
-  const { fiscal_year: year, parts, words } = budget.data;
+  if (!budget.ok || !budget.data.note) return <Band title={t('overview:heading')}>{children}</Band>;
+  const { fiscal_year: year, note } = budget.data;
   const title = (
     <>
-      {words.sentence} <span className="band-accent">{words.rest}</span>
+      {note.sentence} <span className="band-accent">{note.rest}</span>
     </>
   );
   return (
     <Band title={title}>
-      <Note parts={parts} whole={words.whole} to={path(`/spending?fiscal_year=${year}`)} />
+      <Note parts={note.parts} whole={note.whole} to={path(`/spending?fiscal_year=${year}`)} />
       {children}
-      <p className="text-muted text-sm max-lg:hidden">{words.about}</p>
+      <p className="text-muted text-sm max-lg:hidden">{note.about}</p>
     </Band>
   );
 }

@@ -42,7 +42,8 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
   const asked = readYear(useSearchParams()[0]);
   const { t } = useTexts();
   const path = useLocalPath();
-  const hasNote = spending.ok && spending.data.parts.length > 0;
+  const note = spending.ok ? spending.data.note : [];
+  const [largest] = note;
   const sentence = budget.ok ? (
     <BudgetSentence
       budget={budget.data}
@@ -55,22 +56,26 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
       <SpendingHeading
         view="budget"
         asked={asked}
-        sentence={hasNote ? t('spending:hundred.caption', { year: spending.data.fiscal_year }) : sentence}
+        sentence={largest && year !== null ? t('spending:hundred.caption', { year }) : sentence}
         below={
           <>
-            {hasNote ? (
+            {largest ? (
               <Note
-                parts={spending.data.parts}
+                parts={note}
                 whole={t('spending:hundred.whole')}
                 partTo={(category) =>
-                  path(linesAddress({ fiscal_year: spending.data.fiscal_year, category }))
+                  path(linesAddress({ ...(year !== null && { fiscal_year: year }), category }))
                 }
               />
             ) : null}
             <Part loaded={spending} shape="cards">
               {(data) => <SpendingCards spending={data} earlier={earlier} />}
             </Part>
-            {hasNote ? <p className="max-w-[66ch]">{sentence}</p> : null}
+            {largest ? (
+              <p className="max-w-[66ch]">
+                {sentence} {largest.kind === 'treasury' ? t('spending:hundred.oneLine') : null}
+              </p>
+            ) : null}
           </>
         }
       >

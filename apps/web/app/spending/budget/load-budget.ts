@@ -10,6 +10,7 @@ import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { loadChanges, loadTree } from '../load-ministries.ts';
 import { loadYear } from '../load-year.ts';
+import { kindOf } from '../note/hundred-rupees.ts';
 import { loadNote } from '../note/load-note.ts';
 
 /** All that the budget shows of a fiscal year, in the reader's language alone; each part fails alone. */
@@ -46,7 +47,7 @@ function presentSpending(
   return {
     ...overview,
     sources: sources.filter(({ invented }) => invented === overview.spent_invented),
-    ...loadNote({ categories, without_category }, language),
+    note: loadNote({ categories, without_category }, language),
     budgetSources: sources.filter(({ invented }) => !invented),
     categories: categories.map((one) => ({
       id: one.category_id,
@@ -69,7 +70,7 @@ function presentBudget(tree: BudgetTree, changes: readonly MinistryComparison[],
       name: names[language],
       cents: BigInt(amount_minor),
       /** The published estimates have one line for finance, with debt service and transfers in it, and do not divide it. */
-      debt: /\bfinance\b/i.test(names.en),
+      debt: kindOf(names.en) === 'treasury',
       /** Against the year before, in percent; null where that can not be said. */
       change: changeOf.get(id) ?? null,
     })),

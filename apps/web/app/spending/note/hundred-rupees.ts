@@ -12,7 +12,7 @@ export type SpendingKind =
   | 'welfare'
   | 'other';
 
-/** Offices name their categories themselves; these words of the English name say what kind one is. */
+/** Offices name categories and ministries themselves; these words of the English name say what kind one is. */
 const KINDS: ReadonlyArray<readonly [SpendingKind, RegExp]> = [
   ['treasury', /\b(financ|treasury|debt)/i],
   ['health', /\bhealth/i],
@@ -26,7 +26,7 @@ const KINDS: ReadonlyArray<readonly [SpendingKind, RegExp]> = [
   ['welfare', /\b(welfare|social|labour|cultur)/i],
 ];
 
-/** The kind of a category with this English name. */
+/** The kind of a category or ministry with this English name. */
 export function kindOf(name: string): SpendingKind {
   return KINDS.find(([, words]) => words.test(name))?.[0] ?? 'other';
 }

@@ -1,35 +1,46 @@
 import type { Language } from '@sabha/domain/core/localized';
+import type { BudgetPair } from '@sabha/domain/spending/amount';
 import type { SpendingOverview } from '@sabha/domain/spending/spending-overview';
 import { serverTranslator } from '../../i18n/server-translator.ts';
 import { hundredRupees, kindOf } from './hundred-rupees.ts';
 
-/** The note of a year in one language. Runs on the server only. */
+/** The parts of a year's note in one language, the largest first; none where nothing is allocated. Runs on the server only. */
 export function loadNote(
   { categories, without_category: without }: Pick<SpendingOverview, 'categories' | 'without_category'>,
   language: Language,
 ) {
   const { t } = serverTranslator(language);
-  const kinds = categories.map(({ names }) => kindOf(names.en));
-  const all = categories.map(({ category_id: id, names, allocated_budget_minor: minor }, at) => {
-    const kind = kinds[at] ?? 'other';
-    const isAlone = kinds.filter((other) => other === kind).length === 1;
-    // A plain word where it says which category is meant: there is little room.
-    const name = kind === 'other' || !isAlone ? names[language] : t(`spending:hundred.kinds.${kind}`);
-    return { id: id as number | null, kind, name, cents: BigInt(minor ?? 0) };
-  });
-  if (without) {
-    const cents = BigInt(without.allocated_budget_minor ?? 0);
-    all.push({ id: null, kind: 'other', name: t('spending:missing.withoutCategory'), cents });
-  }
-  const parts = hundredRupees(all, ({ cents }) => cents);
-  return {
-    parts: parts.map(({ category: { id, kind, name }, rupees, left, top, width, height }) => ({
-      ...{ id, kind, name, rupees, width: widthClass(width) },
-      style: { left: css(left), top: css(top), width: css(width), height: css(height) },
+  const all = [
+    ...categories.map(({ category_id, names, ...pair }) => ({
+      ...{ id: category_id, kind: kindOf(names.en), name: names[language], cents: centsOf(pair) },
     })),
-  };
+    ...(without
+      ? [
+          {
+            id: null,
+            kind: 'other' as const,
+            name: t('spending:missing.withoutCategory'),
+            cents: centsOf(without),
+          },
+        ]
+      : []),
+  ];
+  /** A plain word where it says which category is meant: there is little room. */
+  const shortName = ({ kind, name }: (typeof all)[number]) =>
+    kind === 'other' || all.filter((other) => other.kind === kind).length > 1
+      ? name
+      : t(`spending:hundred.kinds.${kind}`);
+  return hundredRupees(all, ({ cents }) => cents).map(({ category, rupees, left, top, width, height }) => ({
+    ...{ id: category.id, kind: category.kind, name: shortName(category) },
+    ...{ rupees, width: widthClass(width) },
+    style: { left: css(left), top: css(top), width: css(width), height: css(height) },
+  }));
 }
-export type NoteData = ReturnType<typeof loadNote>;
+export type NoteParts = ReturnType<typeof loadNote>;
+
+function centsOf({ allocated_budget_minor: minor }: Pick<BudgetPair, 'allocated_budget_minor'>): bigint {
+  return BigInt(minor ?? 0);
+}
 
 /** In percent of the note's width: a narrow part has no room for a name, and a wide one has room for a finger on a phone. */
 function widthClass(percent: number): 'narrow' | 'middle' | 'wide' {

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router';
 import kinds from './kinds.svg?url';
-import type { NoteData } from './load-note.ts';
+import type { NoteParts } from './load-note.ts';
 
 /**
  * One hundred rupees, cut as the budget is: each part is whole rupees, and its area too. `to` makes one link of it, `partTo` one of each
@@ -13,7 +13,7 @@ export function Note({
   to,
   partTo,
 }: {
-  parts: NoteData['parts'];
+  parts: NoteParts;
   /** What the whole is: one hundred rupees. */
   whole: string;
   to?: string;
