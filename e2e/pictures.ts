@@ -1,14 +1,21 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { SCREENS } from './screens.ts';
 import { finalStep, openProposal } from './voting/proposals.ts';
 import { connectDemoWallet, signEverything, WORDS } from './wallet/demo-wallet.ts';
 
-// Takes the README's pictures from a running demonstration:
-//   node e2e/pictures.ts http://localhost:3000
+// Takes pictures of a running demonstration, for people to look at; no test compares them:
+//   npm run pictures -- http://localhost:3000            every screen in `pictures/`, and the gallery where it is built in
+//   npm run pictures -- http://localhost:3000 voting     the screens whose name has this word
+//   npm run pictures -- http://localhost:3000 --readme   those of the README, in `docs/pictures/`
 // The browser is Playwright's own, or the one that SABHA_CHROMIUM names.
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const ALL_FOLDER = fileURLToPath(new URL('../pictures/', import.meta.url));
+const LANGUAGES = ['en', 'si', 'ta'] as const;
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [360, 1280] as const;
 const LARGEST_BYTES = 250 * 1024;
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
@@ -84,9 +91,42 @@ async function take(browser: Browser, baseURL: string, { file, show, ...look }: 
   process.stdout.write(`${file}  ${Math.round(size / 1024)} KB\n`);
 }
 
-const address = process.argv[2];
+/** Each screen at both widths, in a language and a theme; one that answers with an error is named and left out. */
+async function takeScreens(
+  browser: Browser,
+  baseURL: string,
+  language: (typeof LANGUAGES)[number],
+  colorScheme: (typeof THEMES)[number],
+  word: string,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL, colorScheme, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    for (const { name, path } of [GALLERY, ...Object.values(SCREENS).flat()]) {
+      if (!name.includes(word)) continue;
+      const address = (language === 'en' ? '' : `/${language}`) + (await path(context.request));
+      const answer = await page.goto(address.replace(/(.)\/$/, '$1'), { waitUntil: 'networkidle' });
+      if (answer?.ok() !== true && name !== 'not found') {
+        process.stdout.write(`${name}: ${answer?.status()} at ${address}\n`);
+        continue;
+      }
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const file = `${name.replaceAll(' ', '-')}.${language}.${colorScheme}.${width}.png`;
+        await page.screenshot({ path: ALL_FOLDER + file, fullPage: true });
+      }
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+const GALLERY = { name: 'gallery', path: () => Promise.resolve('/design') };
+
+const [address, asked = ''] = process.argv.slice(2);
 if (address === undefined) {
-  process.stderr.write('Which address? For example: node e2e/pictures.ts http://localhost:3000\n');
+  process.stderr.write('Which address? For example: npm run pictures -- http://localhost:3000\n');
   process.exit(1);
 }
 const executablePath = process.env.SABHA_CHROMIUM;
@@ -95,8 +135,13 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
 });
 try {
-  await mkdir(FOLDER, { recursive: true });
-  for (const picture of PICTURES) await take(browser, address, picture);
+  if (asked === '--readme') {
+    for (const picture of PICTURES) await take(browser, address, picture);
+  } else {
+    await mkdir(ALL_FOLDER, { recursive: true });
+    for (const language of LANGUAGES)
+      for (const theme of THEMES) await takeScreens(browser, address, language, theme, asked);
+  }
 } finally {
   await browser.close();
 }

@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { chunkNames } from './scripts/chunk-names.ts';
+import { iconSheet } from './scripts/icon-sheet.ts';
 import { olderBuiltIns, olderStyles } from './scripts/oldest-browsers.ts';
-import { svgSheets } from './scripts/svg-sheets.ts';
 
 export default defineConfig({
   // A wallet whose keys are public belongs into demonstrations only: without the flag it is not in the files.
   define: { 'import.meta.env.SABHA_DEMO_WALLET': JSON.stringify(process.env.SABHA_DEMO_WALLET === '1') },
-  plugins: [toastStylesAsFile(), svgSheets(), withoutUnused(), tailwindcss(), reactRouter(), olderStyles()],
+  plugins: [toastStylesAsFile(), iconSheet(), withoutUnused(), tailwindcss(), reactRouter(), olderStyles()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
   resolve: {

@@ -62,10 +62,7 @@ test('in forced colours the shades of a map differ, its legend says what each me
       .evaluateAll((parts) =>
         parts.map((part) => ({ step: part.getAttribute('data-step'), fill: getComputedStyle(part).fill })),
       );
-    expect(shades.length).toBeGreaterThan(9);
+    expect(shades.length).toBe(9);
     for (const { step, fill } of shades) expect(fill, `step ${step}`).toBe(legend[Number(step)]);
-    await page.goto('/spending/projects');
-    const delayed = page.locator('.tile[data-delayed]').first();
-    expect(await delayed.evaluate((tile) => getComputedStyle(tile).backgroundImage)).toContain('gradient');
   }
 });

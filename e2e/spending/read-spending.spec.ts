@@ -135,7 +135,7 @@ test('a picture is one stop of the Tab key, and arrow keys move within it; a rea
 test('the table of a figure has an address and sorts by its headings', { tag: '@all' }, async ({ page }) => {
   await page.goto('/spending/projects');
   await hydrated(page);
-  const figure = page.getByRole('figure', { name: 'Delayed by province' });
+  const figure = page.getByRole('figure', { name: 'Projects in each province' });
   await figure.getByRole('link', { name: 'Show as a table' }).click();
   await expect(page).toHaveURL(/\?table=provinces$/);
   await figure.getByRole('button', { name: 'Province' }).click();

@@ -18,13 +18,13 @@ export function asPagesAreBuilt(root) {
   };
 }
 
-/** Files that a page only knows the address of, and the sheet of districts (`apps/web/scripts/svg-sheets.ts`). */
+/** Files that a page only knows the address of. */
 const addresses = {
   name: 'addresses',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\?(worker&)?url$|^virtual:/ }, ({ path }) => ({ path, namespace: 'address' }));
+    onResolve({ filter: /\?(worker&)?url$/ }, ({ path }) => ({ path, namespace: 'address' }));
     onLoad({ filter: /.*/, namespace: 'address' }, ({ path }) => {
-      const name = basename(path.replace(/\?.*$/, '').replace(/^virtual:/, ''));
+      const name = basename(path.replace(/\?.*$/, ''));
       return { contents: `export default ${JSON.stringify(`/assets/${name}`)};` };
     });
   },

@@ -20,7 +20,7 @@ export const INVENTED_POLICIES: readonly InventedPolicy[] = [
     status: 'ACTIVE',
     name: {
       en: 'Rainwater tanks for schools (invented)',
-      si: 'පාසල් සඳහා වැසි ජල ටැංකි (මනඃකල්පිත)',
+      si: 'පාසල් සඳහා වැසි ජල ටැංකි (ආදර්ශන)',
       ta: 'பாடசாலைகளுக்கு மழைநீர்த் தொட்டிகள் (கற்பனை)',
     },
     summary: {
@@ -39,7 +39,7 @@ export const INVENTED_POLICIES: readonly InventedPolicy[] = [
     status: 'ACTIVE',
     name: {
       en: 'Opening hours of public offices (invented)',
-      si: 'රාජ්‍ය කාර්යාල විවෘත වේලාවන් (මනඃකල්පිත)',
+      si: 'රාජ්‍ය කාර්යාල විවෘත වේලාවන් (ආදර්ශන)',
       ta: 'அரச அலுவலகங்கள் திறந்திருக்கும் நேரங்கள் (கற்பனை)',
     },
     summary: {
@@ -58,7 +58,7 @@ export const INVENTED_POLICIES: readonly InventedPolicy[] = [
     status: 'PUBLIC_CONSULTATION',
     name: {
       en: 'Village Libraries Bill (invented)',
-      si: 'ගම්මාන පුස්තකාල පනත් කෙටුම්පත (මනඃකල්පිත)',
+      si: 'ගම්මාන පුස්තකාල පනත් කෙටුම්පත (ආදර්ශන)',
       ta: 'கிராம நூலகங்கள் சட்டமூலம் (கற்பனை)',
     },
     summary: {

@@ -10,7 +10,7 @@ import { buildContext } from '../../../apps/server/test/spending/treasury.ts';
 import { BILLS } from '../../data/policies/bills.ts';
 import { seedPolicies } from './seed-policies.ts';
 
-const INVENTED = { en: '(invented)', si: '(මනඃකල්පිත)', ta: '(கற்பனை)' } as const;
+const INVENTED = { en: '(invented)', si: '(ආදර්ශන)', ta: '(கற்பனை)' } as const;
 
 test('the demonstration has real bills with links in three languages and their source, and invented policies of every kind of link, once', async () => {
   const context = buildContext(await openFreshEmbedded());

@@ -60,7 +60,7 @@ export const CONCEPTS = {
   money: {
     en: 'money funds funding rupees rs lkr amount billion million moneys cash fund rupee rupees millions billions ^lakh ^lakhs ^crore ^crores ^trillion ^trillions ^bn ^mn ^rps ^dough ^bucks ^tk ^moeny ^mony ^monney ^ruppees ^rupess',
     si: 'මුදල් සල්ලි රුපියල් මුදල salli mudal ^කෝටි ^කෝටියක් ^කෝටියද ^බිලියන ^බිලියනයක් ^මිලියන ^ලක්ෂ ^ප්‍රකෝටි ^ට්‍රිලියන ^koti ^kotiya ^laksha ^ගානකින් rupiyal ^rupial',
-    ta: 'பணம் காசு ^நிதி ரூபாய் தொகை ரூபா kaasu panam காசுல பணமும் ^கோடி ^கோடிகள் ^கோடியில் ^லட்சம் ^இலட்சம் ^லட்சத்தில் ^பில்லியன் ^மில்லியன் ^டிரில்லியன் ^kodi ^kodiyil ^latcham ^lacham ^ruba ^rupai ^rubai ^நிதியை ^நிதியும் ^நிதியில் ^nithi ^nidhi ^nithiyum பணத்த காசில',
+    ta: 'பணம் காசு ^நிதி ரூபாய் தொகை ரூபா kaasu panam காசுல பணமும் ^கோடி ^கோடிகள் ^கோடியில் ^லட்சம் ^இலட்சம் ^லட்சத்தில் ^பில்லியன் ^மில்லியன் ^டிரில்லியன் ^ட்ரில்லியன் ^kodi ^kodiyil ^latcham ^lacham ^ruba ^rupai ^rubai ^நிதியை ^நிதியும் ^நிதியில் ^nithi ^nidhi ^nithiyum பணத்த காசில',
   },
   ministry: {
     en: 'ministry ministries department ministri ministary ministy minstry',

@@ -1,5 +1,5 @@
-/** How a bar looks. `less`, `bad` and `second` are striped, so that they differ without colour. */
-export type BarLook = 'primary' | 'green' | 'less' | 'bad' | 'second';
+/** How a bar looks. `kind` is the colour of what money is spent on; `less`, `bad` and `second` are striped, so that they differ without colour. */
+export type BarLook = 'primary' | 'green' | 'kind' | 'less' | 'bad' | 'second';
 
 /** The narrowest bar, in percent: an amount that is not zero is never drawn as nothing. */
 const NARROWEST = 0.8;

@@ -7,15 +7,17 @@ export function ShadedProvinces({
   provinces,
   label,
   scale,
+  small = false,
 }: {
   provinces: readonly MapProvince[];
   label: string;
+  small?: boolean;
   scale?: { readonly highest: bigint; readonly format: (amount: bigint) => string; readonly label: string };
 }) {
   const { t } = useTexts();
   return (
     <>
-      <ProvinceMap provinces={provinces} label={label} />
+      <ProvinceMap provinces={provinces} label={label} small={small} />
       <div className="mx-auto mt-4 max-w-[25rem]">
         {scale ? <ShadeScale {...scale} /> : null}
         <p className="mt-3 text-muted text-xs">

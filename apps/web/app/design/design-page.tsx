@@ -2,6 +2,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Actions } from './actions.tsx';
 import { Data } from './data.tsx';
+import { Drawings } from './drawings.tsx';
 import { Feedback } from './feedback.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
@@ -19,6 +20,7 @@ export default function DesignPage() {
       <Actions />
       <Forms />
       <Data />
+      <Drawings />
       <Feedback />
     </>
   );

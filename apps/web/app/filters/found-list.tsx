@@ -1,6 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
 import Download from 'lucide-react/icons/download';
-import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
@@ -72,26 +70,18 @@ function Files({ files }: { files: readonly FoundFile[] }) {
   );
 }
 
-/** Cards below each other; side by side where the window has room, if asked for. Each comes to life by itself, so that a press is answered between two of them. */
-export function FoundCards<Entry extends { readonly id: number | string }>({
+/** Entries below each other. Each comes to life by itself, so that a press is answered between two of them. */
+export function FoundRows<Entry extends { readonly id: number | string }>({
   entries,
-  twoColumns = false,
   children,
 }: {
   entries: readonly Entry[];
-  twoColumns?: boolean;
   children: (entry: Entry) => ReactNode;
 }) {
   return (
-    <ul
-      className={
-        twoColumns
-          ? 'grid grid-cols-1 gap-3 empty:hidden md:gap-5 min-[56rem]:grid-cols-2'
-          : 'grid grid-cols-1 gap-3 empty:hidden'
-      }
-    >
+    <ul className="rows">
       {entries.map((entry) => (
-        <li key={entry.id} className="min-w-0">
+        <li key={entry.id}>
           <Suspense fallback={null}>{children(entry)}</Suspense>
         </li>
       ))}
@@ -101,14 +91,11 @@ export function FoundCards<Entry extends { readonly id: number | string }>({
 
 /** Nothing is there at all, or nothing matches: other words for each, and the way back to all where something is narrowed. */
 export function NothingFound({
-  icon,
   narrowed,
   texts,
   clear,
   more,
 }: {
-  /** Of the list, where nothing is there at all. */
-  icon: LucideIcon;
   narrowed: boolean;
   texts: { empty: Words; noMatch: Words };
   /** The list without what narrows it: its address, without the language, and the words of the link. */
@@ -117,15 +104,9 @@ export function NothingFound({
   more?: ReactNode;
 }) {
   const path = useLocalPath();
-  if (!narrowed)
-    return (
-      <EmptyState icon={icon} title={texts.empty.title}>
-        {texts.empty.lead}
-      </EmptyState>
-    );
+  if (!narrowed) return <EmptyState title={texts.empty.title}>{texts.empty.lead}</EmptyState>;
   return (
     <EmptyState
-      icon={SearchX}
       title={texts.noMatch.title}
       action={
         <div className="flex flex-wrap justify-center gap-2">

@@ -11,6 +11,8 @@ import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/policies-page.ts';
 import { ForumView } from './forum-view.tsx';
 import { VIEWS } from './forum-views.ts';
+import { PolicyCard } from './list/policy-card.tsx';
+import { mostDiscussed } from './list/policy-list.tsx';
 import { policiesAddress, readPolicyQuery } from './list/policy-query.ts';
 import { loadView } from './load-view.ts';
 
@@ -42,6 +44,7 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
   const query = readPolicyQuery(useSearchParams()[0]);
+  const first = loaderData.view === 'discussions' ? mostDiscussed(loaderData.data, query).first : undefined;
   return (
     <>
       <PageTitle description={t('forum:lead')}>{t('forum:title')}</PageTitle>
@@ -55,6 +58,11 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
             to: path(policiesAddress(query, key)),
           }))}
         />
+        {first ? (
+          <div className="band-feature">
+            <PolicyCard key={first.id} policy={first} isFirst />
+          </div>
+        ) : null}
       </Band>
       <ForumView loaded={loaderData} />
       <Outlet />

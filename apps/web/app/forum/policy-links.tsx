@@ -7,17 +7,23 @@ import { buttonStyle } from '../ui/button.tsx';
 import type { ShownPolicy } from './shown-policy.ts';
 
 /** The button that opens the whole policy where it is published, or why there is none (specification, section 5). */
-export function FullPolicy({ policy: { link } }: { policy: Pick<ShownPolicy, 'link'> }) {
+export function FullPolicy({
+  policy: { link },
+  className = buttonStyle(),
+}: {
+  policy: Pick<ShownPolicy, 'link'>;
+  className?: string;
+}) {
   const { t } = useTexts();
   if (link.kind !== 'open')
     return (
-      <p className="flex w-full items-center gap-2 py-2 text-muted text-sm">
+      <p className="flex items-center gap-2 py-2 text-muted text-sm">
         <Info aria-hidden className="size-4 shrink-0" />
         {t(`forum:link.${link.kind}`)}
       </p>
     );
   return (
-    <a href={link.href} target="_blank" rel="noopener noreferrer" className={buttonStyle()}>
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className={className}>
       <ExternalLink aria-hidden className="size-4 shrink-0" />
       {t('forum:card.viewFull')}
       <span className="sr-only"> {t('ui:newTab')}</span>

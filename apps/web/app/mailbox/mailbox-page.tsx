@@ -1,6 +1,5 @@
 import type { MailboxMessage } from '@sabha/domain/registration/codes/read-mailbox';
 import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
-import Inbox from 'lucide-react/icons/inbox';
 import { data } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -66,7 +65,7 @@ function Messages({ state }: { state: MailboxState }) {
         <>
           <Newest messages={state.messages} />
           {state.messages.length === 0 ? (
-            <EmptyState icon={Inbox} title={t('registration:mailbox.empty')}>
+            <EmptyState title={t('registration:mailbox.empty')}>
               {t('registration:mailbox.emptyLead')}
             </EmptyState>
           ) : (

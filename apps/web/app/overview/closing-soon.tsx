@@ -4,7 +4,6 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import type { Part, PartData } from './load-overview.ts';
@@ -33,9 +32,7 @@ export function ClosingSoon({ closing }: { closing: Part<'closing'> }) {
       >
         {t('overview:closing.title')}
       </SectionHeading>
-      <Card as="article" className="py-1 md:py-1">
-        {closing.ok ? <Proposals proposals={closing.data.proposals} /> : <ErrorState />}
-      </Card>
+      {closing.ok ? <Proposals proposals={closing.data.proposals} /> : <ErrorState />}
     </section>
   );
 }
@@ -74,7 +71,7 @@ function ClosingProposal({
           percent: percent(Math.round(share)),
         });
   return (
-    <li className="grid gap-1 border-line border-b py-1.5 last:border-b-0">
+    <li className="grid gap-1 border-line border-b py-1.5 last:border-b-0 md:py-3">
       <Link
         to={path(`/voting/proposals/${id}`)}
         className="inline-flex min-h-6 w-fit font-semibold underline decoration-line-strong hover:decoration-current"

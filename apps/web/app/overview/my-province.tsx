@@ -2,16 +2,17 @@ import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { deviceList } from '../acts/device-list.ts';
+import { ShadedProvinces } from '../charts/shaded-provinces.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Card } from '../ui/card.tsx';
 import { InventedMark } from '../ui/invented-mark.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Part, PartData } from './load-overview.ts';
+import { SectionHeading } from './section-heading.tsx';
 
 await loadTexts('later');
 
@@ -23,9 +24,9 @@ const chosen = deviceList<Province>('sabha.province', 1, isProvince);
 /** The projects of the reader's province; of all, until one is chosen. The choice stays on the device. */
 export function MyProvince({ provinces }: { provinces: Part<'provinces'> }) {
   return (
-    <Card aria-labelledby="province-heading" className="py-3 md:py-4">
+    <section aria-labelledby="province-heading">
       {provinces.ok ? <Figures {...provinces.data} /> : <ErrorState />}
-    </Card>
+    </section>
   );
 }
 
@@ -39,14 +40,24 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
   const allocated = sumKnown(own, (row) => row.allocated);
   const spent = sumKnown(own, (row) => row.spent);
   const share = allocated && spent !== null ? Number((spent * 1000n) / allocated) / 10 : null;
-  const query = province === undefined ? '' : `&province=${encodeURIComponent(province)}`;
+  const projectsOf = (one?: Province) =>
+    path(`/spending/projects?year=${year}${one === undefined ? '' : `&province=${encodeURIComponent(one)}`}`);
+  const onMap = provinces.map((row) => ({
+    ...{ province: row.province, name: row.name, current: row.province === province },
+    cents: BigInt(row.projects),
+    figure: number(row.projects),
+    marked: row.delayed > 0,
+    description: `${row.name}: ${number(row.projects)} ${t('later:province.projects')}, ${number(row.delayed)} ${t('later:province.delayed')}`,
+    to: projectsOf(row.province),
+  }));
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="province-heading" className="text-lg">
-          {t('later:province.title')}
-        </h2>
-        <ProvinceChoice provinces={provinces} value={province} />
+      <SectionHeading id="province-heading" aside={<ProvinceChoice provinces={provinces} value={province} />}>
+        {t('later:province.title')}
+      </SectionHeading>
+      {/* On a phone the list of the names does the same in less room. */}
+      <div className="my-4 max-lg:hidden">
+        <ShadedProvinces small provinces={onMap} label={t('later:province.title')} />
       </div>
       <dl className="mt-1 mb-2 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Count name={t('later:province.projects')} value={number(sum((row) => row.projects))} />
@@ -62,10 +73,7 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
         <ProgressBar value={share} tone="good" label={t('later:province.share')} valueText={percent(share)} />
       )}
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <Link
-          to={path(`/spending/projects?year=${year}${query}`)}
-          className="inline-flex min-h-11 items-center font-semibold underline"
-        >
+        <Link to={projectsOf(province)} className="inline-flex min-h-11 items-center font-semibold underline">
           {t('later:province.more')}
         </Link>
         {invented ? <InventedMark /> : null}

@@ -6,7 +6,6 @@ import { usePolling } from '../api/polling.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Card } from '../ui/card.tsx';
 import { InfoButton } from '../ui/figure-info.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import type { loader } from './network-resource.ts';
@@ -18,20 +17,20 @@ export function NetworkPanel({ first }: { first: NetworkAnswer }) {
   const { t } = useTexts();
   const status = useNetworkStatus(first);
   return (
-    <Card aria-labelledby="network-heading" className="py-2 md:py-2">
+    <section aria-labelledby="network-heading">
       {/* The router reloads the page where code for asking cannot be fetched, so it is fetched while there is a line. */}
       <PrefetchPageLinks page="/network" />
       {status.ok ? (
         <Network status={status.data.data} />
       ) : (
         <>
-          <h2 id="network-heading" className="text-base">
+          <h2 id="network-heading" className="text-lg md:text-2xl">
             {t('later:network.title')}
           </h2>
           <ErrorState />
         </>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -42,7 +41,7 @@ function Network({ status }: { status: NetworkStatus }) {
     <>
       <div className="-me-2.5 flex items-center">
         <div className="flex flex-1 flex-wrap items-baseline gap-x-2">
-          <h2 id="network-heading" className="font-semibold">
+          <h2 id="network-heading" className="text-lg md:text-2xl">
             {title}
           </h2>
           <State state={networkState(status)} />

@@ -1,14 +1,13 @@
-import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useRevalidator } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Card, CardHeading } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { ActivityItem } from './activity-item.tsx';
 import type { Part } from './load-overview.ts';
+import { SectionHeading } from './section-heading.tsx';
 
 await loadTexts('later');
 
@@ -16,12 +15,10 @@ await loadTexts('later');
 export function RecentActivities({ activities }: { activities: Part<'activities'> }) {
   const { t } = useTexts();
   return (
-    <Card aria-labelledby="activities-heading" className="py-3 md:py-4">
-      <CardHeading id="activities-heading" className="mb-1">
-        {t('later:activities.title')}
-      </CardHeading>
+    <section aria-labelledby="activities-heading">
+      <SectionHeading id="activities-heading">{t('later:activities.title')}</SectionHeading>
       <Content activities={activities} />
-    </Card>
+    </section>
   );
 }
 
@@ -31,7 +28,7 @@ function Content({ activities }: { activities: Part<'activities'> }) {
   if (!activities.ok) return retrying ? <ComingActivities /> : <ErrorState />;
   const list = activities.data;
   if (list.length === 0) {
-    return <EmptyState icon={History} title={t('later:activities.empty')} />;
+    return <EmptyState title={t('later:activities.empty')} />;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, a box that scrolls is reachable by keyboard

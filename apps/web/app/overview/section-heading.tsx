@@ -12,7 +12,7 @@ export function SectionHeading({
 }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-3">
-      <h2 id={id} className="min-w-0 text-lg">
+      <h2 id={id} className="min-w-0 text-lg md:text-2xl">
         {children}
       </h2>
       {aside}

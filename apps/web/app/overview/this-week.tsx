@@ -12,7 +12,6 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Card } from '../ui/card.tsx';
 import { InventedMark } from '../ui/invented-mark.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
@@ -42,9 +41,7 @@ export function ThisWeek({ news }: { news: Part<'news'> }) {
       >
         {t('later:news.title')}
       </SectionHeading>
-      <Card as="article" className="py-1 md:py-1">
-        {news.ok ? <Sentences news={news.data} /> : <ErrorState />}
-      </Card>
+      {news.ok ? <Sentences news={news.data} /> : <ErrorState />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useResending } from '../acts/pending/use-resending.ts';
 import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
@@ -14,9 +15,10 @@ import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/petitions-page.ts';
 import { endorsementInWeb } from './endorsement-in-web.ts';
 import { loadPetitions } from './list/load-petitions.ts';
+import { PetitionCard } from './list/petition-card.tsx';
 import { PetitionFigures } from './list/petition-figures.tsx';
 import { PetitionFilters } from './list/petition-filters.tsx';
-import { PetitionList } from './list/petition-list.tsx';
+import { nearestFirst, PetitionList } from './list/petition-list.tsx';
 import { readPetitionQuery } from './list/petition-query.ts';
 import { RemovedPetitions } from './list/removed-petitions.tsx';
 import { useFollowPetitions } from './live/followed-petitions.ts';
@@ -32,7 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function PetitionsPage({ loaderData: { statistics, list, removed } }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
+  const { number } = useFormat();
   const query = readPetitionQuery(useSearchParams()[0]);
+  const { first } = nearestFirst(list, query);
+  const more = first && statistics ? statistics.active_petitions - 1 : 0;
   return (
     <>
       <Following />
@@ -46,17 +51,31 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
         }
       >
         <ReportTabs current="petitions" />
+        {first ? (
+          <div className="band-feature">
+            <PetitionCard key={first.id} petition={first} isFirst />
+          </div>
+        ) : null}
       </Band>
-      <div className="grid grid-cols-1 gap-2 md:gap-4">
-        <PetitionFigures statistics={statistics} />
-        <section aria-labelledby="petitions-heading" id="petitions" className="scroll-mt-6">
-          <h2 id="petitions-heading" className="sr-only">
-            {t('petitions:list.heading')}
+      <div className="list-beside">
+        <section aria-labelledby="petitions-heading" id="petitions" className="min-w-0 scroll-mt-6">
+          <h2 id="petitions-heading" className="mb-2 text-2xl">
+            {more > 0
+              ? t('petitions:list.more', { count: more, number: number(more) })
+              : t('petitions:list.heading')}
           </h2>
           <PetitionFilters query={query} />
           <PetitionList list={list} query={query} />
         </section>
-        <RemovedPetitions removed={removed} />
+        <div className="grid min-w-0 gap-8">
+          <section aria-labelledby="figures-heading">
+            <h2 id="figures-heading" className="mb-2 text-2xl">
+              {t('petitions:stats.heading')}
+            </h2>
+            <PetitionFigures statistics={statistics} />
+          </section>
+          <RemovedPetitions removed={removed} />
+        </div>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import { useRevalidator } from 'react-router';
-import { FoundCards, FoundList, NothingFound } from '../filters/found-list.tsx';
+import { firstEntry } from '../filters/first-entry.ts';
+import { FoundList, FoundRows, NothingFound } from '../filters/found-list.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -16,11 +16,13 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/reports-page.ts';
 import { loadReports, type ReportsData } from './list/load-reports.ts';
+import { QuotedReport } from './list/quoted-report.tsx';
 import { ReportAside } from './list/report-aside.tsx';
 import { ReportCard } from './list/report-card.tsx';
 import { ReportFigures } from './list/report-figures.tsx';
 import { ReportFilters } from './list/report-filters.tsx';
 import { changed, cleared, isFiltered, reportsAddress } from './list/report-query.ts';
+import type { ShownReport } from './shown-report.ts';
 
 await loadTexts('acts', 'controls', 'reports', 'wallet');
 
@@ -33,7 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { statistics, categories, query, crowd } = loaderData;
+  const { statistics, categories, query, crowd, list } = loaderData;
+  const { first: quoted } = firstEntry(list?.reports ?? [], query, weightOf);
   return (
     <>
       <PageTitle description={t('reports:lead')}>{t('reports:title')}</PageTitle>
@@ -51,25 +54,31 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <ReportTabs current="reports" />
+        {quoted ? <QuotedReport report={quoted} crowd={crowd} /> : null}
       </Band>
-      <div className="grid grid-cols-1 gap-3 md:gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="reports-heading" className="text-xl">
-            {t('reports:heading')}
-          </h2>
-          <RefreshStats />
-        </div>
-        <ReportFigures statistics={statistics} />
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <section aria-labelledby="reports-heading" id="reports" className="min-w-0 scroll-mt-6">
-            <ReportFilters query={query} categories={categories} />
-            <Reports data={loaderData} />
-          </section>
+      <div className="list-beside">
+        <section aria-labelledby="reports-heading" id="reports" className="min-w-0 scroll-mt-6">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="reports-heading" className="text-2xl">
+              {t('reports:heading')}
+            </h2>
+            <RefreshStats />
+          </div>
+          <ReportFilters query={query} categories={categories} />
+          <Reports data={loaderData} />
+        </section>
+        <div className="grid min-w-0 gap-6">
+          <ReportFigures statistics={statistics} />
           <ReportAside crowd={crowd} />
         </div>
       </div>
     </>
   );
+}
+
+/** Of the reports with public words the one that most citizens vote up. */
+function weightOf({ report_title: title, description, likes, dislikes }: ShownReport): number {
+  return title === null || description === null ? 0 : Math.max(1, 1 + likes - dislikes);
 }
 
 /** Asks for everything on the page again. */
@@ -97,7 +106,6 @@ function Reports({ data: { list, query } }: { data: ReportsData }) {
     >
       {reports.length === 0 ? (
         <NothingFound
-          icon={ShieldAlert}
           narrowed={isFiltered(query)}
           texts={{
             empty: { title: t('reports:empty.title'), lead: t('reports:empty.lead') },
@@ -106,7 +114,7 @@ function Reports({ data: { list, query } }: { data: ReportsData }) {
           clear={{ to: reportsAddress(cleared(query)), says: t('reports:filters.clear') }}
         />
       ) : null}
-      <FoundCards entries={reports}>{(report) => <ReportCard report={report} />}</FoundCards>
+      <FoundRows entries={reports}>{(report) => <ReportCard report={report} />}</FoundRows>
     </FoundList>
   );
 }

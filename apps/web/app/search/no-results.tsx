@@ -1,5 +1,4 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openChat } from '../chat/open-chat.ts';
@@ -21,7 +20,6 @@ export function SearchBlank() {
   return (
     <div className="mt-6">
       <EmptyState
-        icon={Search}
         title={t('search:blank.title')}
         action={<LinkButton to={path('/help')}>{t('search:help.back')}</LinkButton>}
       >

@@ -19,6 +19,7 @@ import type { Route } from './+types/voting-page.ts';
 import { ballotInWeb } from './ballot-in-web.ts';
 import { useFollowProposals } from './live/followed-proposals.ts';
 import { loadView } from './load-view.ts';
+import { NextToClose } from './proposals/next-to-close.tsx';
 import { readProposalQuery, votingAddress } from './proposals/proposal-query.ts';
 import { VotingView } from './voting-view.tsx';
 import { VIEWS } from './voting-views.ts';
@@ -72,6 +73,7 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
             to: path(votingAddress(query, key)),
           }))}
         />
+        {loaderData.view === 'proposals' ? <NextToClose data={loaderData.data} /> : null}
       </Band>
       <VotingView loaded={loaderData} />
       <PageQuestion data={loaderData.question} />

@@ -7,7 +7,7 @@ export const RUPEE_SIGN: Record<Language, string> = { en: 'Rs.', si: 'රු.', 
 export const LARGE_NUMBERS = {
   en: { million: 'million', billion: 'billion', trillion: 'trillion' },
   si: { million: 'මිලියන', billion: 'බිලියන', trillion: 'ට්‍රිලියන' },
-  ta: { million: 'மில்லியன்', billion: 'பில்லியன்', trillion: 'டிரில்லியன்' },
+  ta: { million: 'மில்லியன்', billion: 'பில்லியன்', trillion: 'ட்ரில்லியன்' },
 } as const satisfies Record<Language, Record<'million' | 'billion' | 'trillion', string>>;
 
 /** The names of the months, January first. */

@@ -40,7 +40,7 @@ test('Sinhala and Tamil cards say the word, Sinhala before the number, and write
 test('a sentence says million, billion and trillion', () => {
   assert.equal(formatMoneyInWords(655_697_500_000_000n, 'en'), 'Rs.\u00a06.6\u00a0trillion');
   assert.equal(spaced(formatMoneyInWords(655_697_500_000_000n, 'si')), 'රු. ට්‍රිලියන 6.6');
-  assert.equal(spaced(formatMoneyInWords(655_697_500_000_000n, 'ta')), 'ரூ. 6.6 டிரில்லியன்');
+  assert.equal(spaced(formatMoneyInWords(655_697_500_000_000n, 'ta')), 'ரூ. 6.6 ட்ரில்லியன்');
   assert.equal(spaced(formatMoneyInWords(72_300_000_000_000n, 'en')), 'Rs. 723 billion');
   assert.equal(spaced(formatMoneyInWords(420_000_00n, 'en')), 'Rs. 420,000');
 });

@@ -58,7 +58,7 @@ export function formatMoneyTick(cents: bigint, language: Language): string {
   return (cents < 0n ? MINUS : '') + short(absolute(cents), language);
 }
 
-/** An amount in a sentence: `Rs. 6.6 trillion`, `රු. ට්‍රිලියන 6.6`, `ரூ. 6.6 டிரில்லியன்`. Rounded as on a card. */
+/** An amount in a sentence: `Rs. 6.6 trillion`, `රු. ට්‍රිලියන 6.6`, `ரூ. 6.6 ட்ரில்லியன்`. Rounded as on a card. */
 export function formatMoneyInWords(cents: bigint, language: Language): string {
   return signed(cents, language, inWords(absolute(cents), language, WORDS));
 }

@@ -22,7 +22,7 @@ export const SINHALA_FIGURES: FigureTexts = {
   spent: (spent, share) => `මෙයින් ${amount(spent)} වියදම් කර ඇත${share === null ? '' : `: ${share}`}.`,
   noPayments: (year) => `${year} මුදල් වර්ෂයේ ගෙවීම් පළ කර නැත; එබැවින් වියදම් කළ මුදල දැනගත නොහැක.`,
   notPaid: 'එහි ගෙවීම් පළ කර නැත; එබැවින් වියදම් කළ මුදල දැනගත නොහැක.',
-  spentInvented: 'වියදම් කළ මුදල් ලෙස පෙන්වන සංඛ්‍යා ආදර්ශනය සඳහා මනඃකල්පිතයි.',
+  spentInvented: 'වියදම් කළ මුදල් ලෙස පෙන්වන සංඛ්‍යා ආදර්ශනය සඳහා පමණි.',
   efficiency: (score, target) => `කාර්යක්ෂමතා ලකුණු ${score}කි; ඉලක්කය ${target}කි.`,
   area: (name, year, allocated, share) =>
     `${year} මුදල් වර්ෂයේ ${name} සඳහා වෙන් කළ මුදල ${amount(allocated)} වේ; එය මුළු අයවැයෙන් ${share}කි.`,

@@ -3,7 +3,6 @@ import {
   type UserStatistics,
   userStatisticsResponseSchema,
 } from '@sabha/domain/registration/statistics/user-statistics';
-import Users from 'lucide-react/icons/users';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -51,11 +50,7 @@ function Figures({ statistics }: { statistics: UserStatistics }) {
   const { t } = useTexts();
   const { number } = useFormat();
   if (statistics.growth.length === 0)
-    return (
-      <EmptyState icon={Users} title={t('account:citizens.none')}>
-        {t('account:citizens.noneText')}
-      </EmptyState>
-    );
+    return <EmptyState title={t('account:citizens.none')}>{t('account:citizens.noneText')}</EmptyState>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="font-semibold text-xl">

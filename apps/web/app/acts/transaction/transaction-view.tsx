@@ -1,4 +1,3 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -43,9 +42,7 @@ function Answer({ state }: { state: TransactionState }) {
       );
     case 'missing':
       return (
-        <EmptyState icon={SearchX} title={t('acts:transaction.notFound')}>
-          {t('acts:transaction.notFoundLead')}
-        </EmptyState>
+        <EmptyState title={t('acts:transaction.notFound')}>{t('acts:transaction.notFoundLead')}</EmptyState>
       );
     case 'failed':
       return <ErrorState title={t('acts:transaction.loadFailed')} />;

@@ -1,4 +1,3 @@
-import ChartColumn from 'lucide-react/icons/chart-column';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
@@ -26,9 +25,7 @@ export function AnalyticsView({ analytics }: { analytics: Loaded<ShownAnalytics>
         <p className="max-w-[70ch] text-muted text-sm">{t('analytics:forum.lead')}</p>
       </div>
       {engagement.length === 0 ? (
-        <EmptyState icon={ChartColumn} title={t('analytics:forum.empty.title')}>
-          {t('analytics:forum.empty.lead')}
-        </EmptyState>
+        <EmptyState title={t('analytics:forum.empty.title')}>{t('analytics:forum.empty.lead')}</EmptyState>
       ) : (
         <>
           <HoursFigure hours={hours} />

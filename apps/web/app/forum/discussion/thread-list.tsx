@@ -1,4 +1,3 @@
-import MessageCircle from 'lucide-react/icons/message-circle-more';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -22,7 +21,7 @@ export function ThreadList({ query }: { query: DiscussionQuery }) {
         </LinkButton>
       )}
       {threads.threads.length === 0 ? (
-        <EmptyState icon={MessageCircle} title={t('forum:discussion.empty.title')}>
+        <EmptyState title={t('forum:discussion.empty.title')}>
           {threads.discussion.open ? t('forum:discussion.empty.lead') : null}
         </EmptyState>
       ) : null}

@@ -6,15 +6,14 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { askForWallet } from '../../wallet/wallet-store.ts';
 
 /** Leads to the discussion; who has no wallet connected is asked for one first. Without scripts it leads there at once. */
-export function JoinDiscussion({ to }: { to: string }) {
+export function JoinDiscussion({ to, tone = 'primary' }: { to: string; tone?: 'primary' | 'secondary' }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const isConnected = useWallet().connection.status === 'connected';
   return (
     <LinkButton
-      tone="primary"
+      tone={tone}
       to={to}
-      className="w-full"
       onClick={async (event) => {
         if (isConnected) return;
         event.preventDefault();

@@ -1,5 +1,5 @@
-import Files from 'lucide-react/icons/files';
-import { FoundCards, FoundList, NothingFound } from '../../filters/found-list.tsx';
+import { firstEntry } from '../../filters/first-entry.ts';
+import { FoundList, FoundRows, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -19,7 +19,12 @@ import {
 /** Of every policy that matches a file; of those that changed last a feed. */
 const FORMATS = ['csv', 'json', 'atom'] as const;
 
-/** The policies of one page, or why there are none. */
+/** The policy with the most comments stands in the band. */
+export function mostDiscussed({ list }: PoliciesData, query: PolicyQuery) {
+  return firstEntry(list?.policies ?? [], query, ({ comments }) => comments);
+}
+
+/** The policies of one page but the one in the band, or why there are none. */
 export function PolicyList({ data, query }: { data: PoliciesData; query: PolicyQuery }) {
   const { t } = useTexts();
   const { number } = useFormat();
@@ -38,9 +43,9 @@ export function PolicyList({ data, query }: { data: PoliciesData; query: PolicyQ
     >
       {policies.length === 0 ? <NoPolicies query={query} /> : null}
       <LabelPattern />
-      <FoundCards entries={policies} twoColumns>
+      <FoundRows entries={mostDiscussed(data, query).others}>
         {(policy) => <PolicyCard policy={policy} />}
-      </FoundCards>
+      </FoundRows>
     </FoundList>
   );
 }
@@ -49,7 +54,6 @@ function NoPolicies({ query }: { query: PolicyQuery }) {
   const { t } = useTexts();
   return (
     <NothingFound
-      icon={Files}
       narrowed={isFiltered(query)}
       texts={{
         empty: { title: t('forum:empty.title'), lead: t('forum:empty.lead') },

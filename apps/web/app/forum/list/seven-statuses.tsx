@@ -7,10 +7,10 @@ export function SevenStatuses() {
   const { t } = useTexts();
   return (
     <section aria-labelledby="statuses-heading" className="grid gap-3">
-      <h2 id="statuses-heading" className="text-lg">
+      <h2 id="statuses-heading" className="text-2xl">
         {t('forum:statuses.heading')}
       </h2>
-      <dl className="grid gap-x-6 gap-y-2 min-[56rem]:grid-cols-2">
+      <dl className="grid gap-2">
         {POLICY_STATUSES.map((status) => (
           <div key={status} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <dt>

@@ -11,6 +11,7 @@ import { apiContext } from '../../shell/context.ts';
 import { withParts } from '../../shell/late-part.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Band } from '../../ui/band.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CommentBox } from '../discussion/compose-area.tsx';
@@ -66,7 +67,6 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle description={found?.policy.description?.text ?? t('forum:lead')}>{title}</PageTitle>
-      <Breadcrumb steps={[{ label: t('forum:title'), to: path('/policy') }]} />
       {found ? (
         <Policy
           key={found.policy.id}
@@ -74,7 +74,9 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           discussion={loaderData.discussion}
           map={loaderData.opinionMap}
         />
-      ) : null}
+      ) : (
+        <Breadcrumb steps={[{ label: t('forum:title'), to: path('/policy') }]} />
+      )}
       {loaderData.kind === 'missing' ? <h1>{t('forum:page.notFound')}</h1> : null}
       {loaderData.kind === 'failed' ? <LoadFailed part="policy" /> : null}
     </>
@@ -93,22 +95,24 @@ function Policy({
   const { t } = useTexts();
   useView(page.policy.id);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <>
       <PolicyHead page={page} />
-      <StatusLine moves={page.moves} status={page.policy.status} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[56rem]:gap-x-8 min-[56rem]:has-[>#discussion:not(:empty)]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <PolicyText page={page} />
-          <StatusHistory moves={page.moves} versions={page.versions} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <StatusLine moves={page.moves} status={page.policy.status} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[56rem]:gap-x-8 min-[56rem]:has-[>#discussion:not(:empty)]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <PolicyText page={page} />
+            <StatusHistory moves={page.moves} versions={page.versions} />
+          </div>
+          <section id="discussion" aria-label={t('forum:page.discussion')} className="min-w-0 scroll-mt-6">
+            <Discussion policy={page.policy} loaded={discussion} />
+          </section>
         </div>
-        <section id="discussion" aria-label={t('forum:page.discussion')} className="min-w-0 scroll-mt-6">
-          <Discussion policy={page.policy} loaded={discussion} />
+        <section id="opinion-map" aria-label={t('forum:page.opinionMap')} className="scroll-mt-6">
+          <OpinionMap policy={page.policy} loaded={map} />
         </section>
       </div>
-      <section id="opinion-map" aria-label={t('forum:page.opinionMap')} className="scroll-mt-6">
-        <OpinionMap policy={page.policy} loaded={map} />
-      </section>
-    </div>
+    </>
   );
 }
 
@@ -123,17 +127,20 @@ function useView(policyId: number): void {
 /** Status, name, and from where and when it is. */
 function PolicyHead({ page: { policy } }: { page: ShownPolicyPage }) {
   const { t } = useTexts();
+  const path = useLocalPath();
   const { day } = useFormat();
   const { name, bill_number: bill, bill_date: dated, ministry, source } = policy;
   const facts = [bill && t('forum:page.bill', { number: bill }), dated && day(dated), ministry];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <PolicyStatusBadge status={policy.status} />
-      <h1 lang={name.language} className="max-w-[40ch]">
-        {name.text}
-      </h1>
-      <p className="flex flex-wrap gap-x-2 text-muted text-sm">
-        {facts.map((words) => (words ? <span key={words}>{words} ·</span> : null))}
+    <Band
+      back={{ label: t('forum:title'), to: path('/policy') }}
+      title={name.text}
+      language={name.language}
+      actions={<FullPolicy policy={policy} />}
+    >
+      <p className="facts">
+        <PolicyStatusBadge status={policy.status} />
+        {facts.map((words) => (words ? <span key={words}>{words}</span> : null))}
         <span>
           {t('forum:card.updated')} <TimeAgo when={policy.updated_at} />
         </span>
@@ -150,9 +157,6 @@ function PolicyHead({ page: { policy } }: { page: ShownPolicyPage }) {
           )}
         </p>
       ) : null}
-      <div className="flex">
-        <FullPolicy policy={policy} />
-      </div>
-    </div>
+    </Band>
   );
 }

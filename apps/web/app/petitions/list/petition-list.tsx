@@ -1,5 +1,5 @@
-import FileText from 'lucide-react/icons/file-text';
-import { FoundCards, FoundList, NothingFound } from '../../filters/found-list.tsx';
+import { firstEntry } from '../../filters/first-entry.ts';
+import { FoundList, FoundRows, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -17,7 +17,14 @@ import {
   petitionsPath,
 } from './petition-query.ts';
 
-/** The petitions of one page, or why there are none. */
+/** The petition that is nearest to its goal stands in the band. */
+export function nearestFirst(list: PetitionsData['list'], query: PetitionQuery) {
+  return firstEntry(list?.petitions ?? [], query, ({ status, signature_count, required_signature_count }) =>
+    status === 'Active' ? signature_count / required_signature_count : 0,
+  );
+}
+
+/** The petitions of one page but the one in the band, or why there are none. */
 export function PetitionList({ list, query }: { list: PetitionsData['list']; query: PetitionQuery }) {
   const { t } = useTexts();
   const { number } = useFormat();
@@ -49,7 +56,9 @@ export function PetitionList({ list, query }: { list: PetitionsData['list']; que
       })}
     >
       {petitions.length === 0 ? <NoPetitions query={query} /> : null}
-      <FoundCards entries={petitions}>{(petition) => <PetitionCard petition={petition} />}</FoundCards>
+      <FoundRows entries={nearestFirst(list, query).others}>
+        {(petition) => <PetitionCard petition={petition} />}
+      </FoundRows>
     </FoundList>
   );
 }
@@ -59,7 +68,6 @@ function NoPetitions({ query }: { query: PetitionQuery }) {
   const path = useLocalPath();
   return (
     <NothingFound
-      icon={FileText}
       narrowed={isFiltered(query)}
       texts={{
         empty: { title: t('petitions:empty.title'), lead: t('petitions:empty.lead') },

@@ -82,7 +82,7 @@ suite('writing a petition', () => {
   test('a draft is thrown away, comes back, and gives way to other words only where that is wanted', async (t) => {
     const page = await open(t, '/petitions/new');
     await write(page, 'Title', TITLE);
-    await press(page, 'Throw the draft away');
+    await press(page, 'Delete the draft');
     await waitFor(async () => assert.equal((await field(page, 'Title')).value, ''));
     await page.user.click(await page.screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => assert.equal((await field(page, 'Title')).value, TITLE));

@@ -1,4 +1,3 @@
-import Landmark from 'lucide-react/icons/landmark';
 import { data, useSearchParams } from 'react-router';
 import { useFollowActs } from '../../acts/live/use-follow-acts.ts';
 import { useResending } from '../../acts/pending/use-resending.ts';
@@ -12,6 +11,7 @@ import { apiContext } from '../../shell/context.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Band } from '../../ui/band.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
@@ -54,7 +54,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** One petition: its text, its signatures by hour, what happened, and the way to sign and to share it. */
 export default function PetitionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const path = useLocalPath();
+  const back = useBack();
   const shown = loaderData.kind === 'found' ? loaderData.petition : undefined;
   const removal = shown?.removal;
   const title = removal
@@ -66,10 +66,11 @@ export default function PetitionPage({ loaderData }: Route.ComponentProps) {
       <PageTitle description={shown ? excerpt(shown.words.description) : t('petitions:lead')}>
         {title}
       </PageTitle>
-      <Breadcrumb steps={[{ label: t('petitions:page.back'), to: path('/petitions') }]} />
       {loaderData.kind === 'found' && !removal ? (
         <Petition key={loaderData.petition.id} found={loaderData} />
-      ) : null}
+      ) : (
+        <Breadcrumb steps={[back]} />
+      )}
       {shown && removal ? (
         <RemovedNote level={1} id={shown.id} signature_count={shown.signature_count} removal={removal} />
       ) : null}
@@ -83,42 +84,54 @@ export default function PetitionPage({ loaderData }: Route.ComponentProps) {
 
 type Found = Extract<PetitionAnswer, { kind: 'found' }>;
 
+function useBack() {
+  const { t } = useTexts();
+  return { label: t('petitions:page.back'), to: useLocalPath()('/petitions') };
+}
+
 function Petition({ found }: { found: Found }) {
   const { t } = useTexts();
   const { petition, hours, provinces } = found;
+  const { words, ministry } = petition;
   useFollowedPetition(petition);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_21rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:1/1/span_2/1]">
-        <PetitionText found={found} />
-        {petition.response ? <GovernmentResponse petition={petition} /> : null}
-        {hours ? <HoursFigure petition={petition} hours={hours} now={found.now} /> : null}
-        {provinces ? <ProvincesFigure petition={petition.id} provinces={provinces} /> : null}
-        {petition.response ? null : <GovernmentResponse petition={petition} />}
-      </div>
-      <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:2/2]">
-        <OwnSignature petition={petition} />
-        <Card className="p-4 md:p-5">
-          <Timeline found={found} />
-        </Card>
-        <Card className="p-4 md:p-5">
-          <ListedSigners petition={petition} />
-        </Card>
-        <Card className="p-4 md:p-5">
-          <PetitionProof petition={petition} />
-        </Card>
-        {petition.ledger_mode === 'verify' ? <DirectSignature petition={petition} /> : null}
-      </aside>
-      <section aria-label={t('petitions:sign.button')} className="sign-strip">
-        <SignatureProgress petition={petition} large />
-        <div className="grid gap-2">
-          <SignArea petition={petition} onPage />
-          {petition.status === 'Active' ? (
-            <p className="sign-note text-muted text-sm">{t('petitions:sign.public')}</p>
-          ) : null}
+    <>
+      <Band back={useBack()} title={words.title} language={words.language}>
+        <PetitionState petition={petition} />
+        {ministry ? <p>{t('petitions:page.asks', { ministry })}</p> : null}
+      </Band>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_21rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:1/1/span_2/1]">
+          <PetitionText found={found} />
+          {petition.response ? <GovernmentResponse petition={petition} /> : null}
+          {hours ? <HoursFigure petition={petition} hours={hours} now={found.now} /> : null}
+          {provinces ? <ProvincesFigure petition={petition.id} provinces={provinces} /> : null}
+          {petition.response ? null : <GovernmentResponse petition={petition} />}
         </div>
-      </section>
-    </div>
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:2/2]">
+          <OwnSignature petition={petition} />
+          <Card className="p-4 md:p-5">
+            <Timeline found={found} />
+          </Card>
+          <Card className="p-4 md:p-5">
+            <ListedSigners petition={petition} />
+          </Card>
+          <Card className="p-4 md:p-5">
+            <PetitionProof petition={petition} />
+          </Card>
+          {petition.ledger_mode === 'verify' ? <DirectSignature petition={petition} /> : null}
+        </aside>
+        <section aria-label={t('petitions:sign.button')} className="sign-strip">
+          <SignatureProgress petition={petition} large />
+          <div className="grid gap-2">
+            <SignArea petition={petition} onPage />
+            {petition.status === 'Active' ? (
+              <p className="sign-note text-muted text-sm">{t('petitions:sign.public')}</p>
+            ) : null}
+          </div>
+        </section>
+      </div>
+    </>
   );
 }
 
@@ -140,22 +153,12 @@ function InvalidatedNote({ petition: { id, invalidated_signatures: count } }: Pi
   );
 }
 
-/** What is asked, of whom, in the languages in which it was written. */
+/** What is asked, in the languages in which it was written. */
 function PetitionText({ found: { petition, languages } }: { found: Found }) {
   const { t } = useTexts();
-  const { words, ministry } = petition;
+  const { words } = petition;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <PetitionState petition={petition} />
-      <h1 lang={words.language} className="max-w-[32ch]">
-        {words.title}
-      </h1>
-      {ministry ? (
-        <p className="flex items-center gap-2 text-muted">
-          <Landmark aria-hidden className="size-4 shrink-0" />
-          {t('petitions:page.asks', { ministry })}
-        </p>
-      ) : null}
       <TextLanguages languages={languages} current={words.language} />
       {petition.rejection ? <Rejected rejection={petition.rejection} /> : null}
       {petition.listed || petition.rejection ? null : (

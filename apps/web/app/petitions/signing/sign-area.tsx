@@ -25,7 +25,16 @@ const CHOICES = ['sign', 'withdraw'] as const;
  * The button of a petition, the sentence to confirm after a press, what is waited for then, and what went wrong. Who has signed
  * finds 'Already Signed' in its place, and the way to withdraw while that is possible.
  */
-export function SignArea({ petition, onPage = false }: { petition: ShownPetition; onPage?: boolean }) {
+export function SignArea({
+  petition,
+  onPage = false,
+  quiet = false,
+}: {
+  petition: ShownPetition;
+  onPage?: boolean;
+  /** In a list of many: the button is drawn in lines. */
+  quiet?: boolean;
+}) {
   const { t } = useTexts();
   const { blockchain_petition_id: digest, deadline } = petition;
   const isOpen = useIsOpen(petition);
@@ -49,10 +58,15 @@ export function SignArea({ petition, onPage = false }: { petition: ShownPetition
     submit({ petition: digest, choice, ...(isListed ? { listed: 'yes' } : {}) }, sentenceOf(choice));
   };
   return (
-    <div className="grid gap-2">
+    <div className="sign-area">
       {isOpen ? (
         <div className="needs-script grid gap-1">
-          <SignButton hasSigned={hasSigned} isWorking={working !== null} onPress={() => press('sign')} />
+          <SignButton
+            hasSigned={hasSigned}
+            isWorking={working !== null}
+            quiet={quiet}
+            onPress={() => press('sign')}
+          />
           {hasSigned ? (
             <Button size="small" tone="quiet" className="min-h-11" onClick={() => press('withdraw')}>
               {t('petitions:sign.withdraw')}

@@ -8,10 +8,12 @@ import { Button } from '../../ui/button.tsx';
 export function SignButton({
   hasSigned,
   isWorking,
+  quiet,
   onPress,
 }: {
   hasSigned: boolean;
   isWorking: boolean;
+  quiet: boolean;
   onPress: () => void;
 }) {
   const { t } = useTexts();
@@ -19,7 +21,7 @@ export function SignButton({
   const Icon = { signing: LoaderCircle, signed: Check, button: PenLine }[state];
   return (
     <Button
-      tone={state === 'button' ? 'primary' : 'secondary'}
+      tone={state === 'button' && !quiet ? 'primary' : 'secondary'}
       aria-busy={isWorking || undefined}
       aria-disabled={state === 'button' ? undefined : true}
       onClick={() => state === 'button' && onPress()}

@@ -8,7 +8,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import { EvidenceLines } from '../evidence/evidence-lines.tsx';
 import { ChangedPriority, PriorityMark, StatusMark } from '../report-marks.tsx';
@@ -28,13 +27,13 @@ export function ReportCard({ report, open = false }: { report: ShownReport; open
   const headingId = `report-${report.id}`;
   const isGone = report.text_state === 'hidden' || report.text_state === 'withdrawn';
   return (
-    <Card as="article" aria-labelledby={headingId} className="grid gap-3 p-4 md:p-5">
+    <article aria-labelledby={headingId} className="entry">
       {isGone ? (
         <GoneReport report={report} headingId={headingId} open={open} />
       ) : (
         <WholeReport report={report} headingId={headingId} open={open} />
       )}
-    </Card>
+    </article>
   );
 }
 
@@ -56,19 +55,20 @@ function WholeReport({ report, headingId, open }: PartProps) {
   const title = report.report_title ?? t('reports:card.about', { category: report.category.name });
   return (
     <>
+      {open || report.description === null ? null : (
+        <Quotation text={report.description} language={report.language} />
+      )}
+      <div className="entry-head">
+        <div>
+          <Heading id={headingId} lang={isPublic ? (report.language ?? undefined) : undefined}>
+            <Link to={path(`/reports/${report.id}`)}>{title}</Link>
+          </Heading>
+        </div>
+      </div>
       <div className="flex flex-wrap gap-2">
         <Priority report={report} />
         <StatusMark resolved={report.resolved_status} />
       </div>
-      <Heading
-        id={headingId}
-        lang={isPublic ? (report.language ?? undefined) : undefined}
-        className="text-lg leading-snug"
-      >
-        <Link to={path(`/reports/${report.id}`)} className="no-underline hover:underline">
-          {title}
-        </Link>
-      </Heading>
       {report.resolution_note ? (
         <p className="flex gap-2 rounded-control bg-green-tint p-3 text-green-ink">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -91,6 +91,15 @@ function WholeReport({ report, headingId, open }: PartProps) {
       )}
       <Details report={report} open={open} />
     </>
+  );
+}
+
+/** The writer's own words, as far as two lines go. */
+function Quotation({ text, language }: { text: string; language: ShownReport['language'] }) {
+  return (
+    <blockquote lang={language ?? undefined} className="two-lines text-lg leading-normal">
+      “{text}”
+    </blockquote>
   );
 }
 
@@ -124,11 +133,11 @@ function Facts({ report }: { report: ShownReport }) {
     ['assigned', report.assigned_to ?? t('reports:card.unassigned')],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+    <dl className="facts">
       {facts.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-muted text-sm">{t(`reports:card.${name}`)}</dt>
-          <dd className="font-semibold text-[0.9375rem]">{value}</dd>
+        <div key={name} className="flex gap-1.5">
+          <dt>{t(`reports:card.${name}`)}</dt>
+          <dd className="font-semibold text-ink">{value}</dd>
         </div>
       ))}
     </dl>
@@ -203,7 +212,7 @@ function GoneReport({ report, headingId, open }: PartProps) {
       <StatusBadge tone="neutral" icon={EyeOff}>
         {t(isHidden ? 'reports:gone.hidden' : 'reports:gone.withdrawn')}
       </StatusBadge>
-      <Heading id={headingId} className="text-lg leading-snug">
+      <Heading id={headingId} className="text-lg">
         {t(isHidden ? 'reports:gone.hiddenTitle' : 'reports:gone.withdrawnTitle', {
           day: day(report.last_updated_time),
         })}

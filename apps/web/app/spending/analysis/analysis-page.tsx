@@ -1,4 +1,3 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -150,7 +149,7 @@ function ChangesPart({
   const { t } = useTexts();
   const path = useLocalPath();
   if (comparison === null || from === null || to === null) {
-    return <EmptyState icon={CalendarClock} title={t('spending:comparison.oneYear')} />;
+    return <EmptyState title={t('spending:comparison.oneYear')} />;
   }
   return (
     <Part loaded={comparison} shape="figure">

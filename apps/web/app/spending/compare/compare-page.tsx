@@ -1,4 +1,3 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -61,7 +60,7 @@ export default function ComparePage({
         )}
       </SpendingHeading>
       {comparison === null ? (
-        <EmptyState icon={CalendarClock} title={t('spending:comparison.oneYear')} />
+        <EmptyState title={t('spending:comparison.oneYear')} />
       ) : (
         <Part loaded={comparison} shape="figure">
           {({ pairs, prices }) => (

@@ -12,6 +12,7 @@ import { inLanguage, load, mapLoaded } from '../../shell/load.ts';
 import { presentPair } from '../compare/load-comparison.ts';
 import { loadChanges, loadTree } from '../load-ministries.ts';
 import { loadYear } from '../load-year.ts';
+import { loadStrip } from '../note/load-strip.ts';
 import { presentProject } from '../projects/load-projects.ts';
 import { projectsPath } from '../projects/project-query.ts';
 import { linesPath, paymentsPath } from '../rows/row-query.ts';
@@ -68,6 +69,8 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     before: pair ? presentPair(pair, language) : null,
     rank: whole.ok ? rankOf(id, whole.data.data) : null,
     category: branch.ok ? categoryName(branch.data.data, language) : undefined,
+    strip:
+      branch.ok && whole.ok ? loadStrip(whole.data.data, branch.data.data.ministries[0]?.category_id) : [],
     years: mapLoaded(years, ({ data: rows }) => rows.map((row) => presentYear(row, language))),
     history: mapLoaded(history, ({ data: found }) => presentHistory(found, language)),
     accounts: accounts.ok ? accountYears(accounts.data.data) : [],

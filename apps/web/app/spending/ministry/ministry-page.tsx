@@ -1,6 +1,5 @@
 import { perPerson } from '@sabha/domain/spending/population';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,7 +8,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Band } from '../../ui/band.tsx';
+import { Strip } from '../note/strip.tsx';
 import { Part } from '../part.tsx';
 import { sharePercent } from '../shares.ts';
 import { isOtherTable, ministryAddress, readYear, viewAddress } from '../spending-addresses.ts';
@@ -54,39 +54,48 @@ export function shouldRevalidate({
 export default function MinistryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { id, year, fiscalYears, ministry, category } = loaderData;
+  const { id, year, fiscalYears, ministry } = loaderData;
   const name = ministry.ok ? ministry.data.name : t('spending:title');
   return (
     <>
       <PageTitle description={t('spending:described.ministry', { name })}>{name}</PageTitle>
-      <Link
-        to={path(viewAddress('budget', year ?? undefined))}
-        className="inline-flex min-h-11 items-center gap-1 underline"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {t('spending:ministry.all')}
-      </Link>
       <Part loaded={ministry} shape="figure">
         {(found) => (
-          <>
-            <h1 className="pb-2">{found.name}</h1>
-            <p className="flex flex-wrap gap-2 pb-3">
-              <Badge>
-                {t('spending:terms.category')}: {category ?? t('spending-rows:noCategory')}
-              </Badge>
-              <NamedSince data={loaderData} />
-            </p>
-            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-5">
-              <p className="max-w-[66ch] text-lg leading-snug">
-                <Sentence ministry={found} data={loaderData} />
-              </p>
+          <Band
+            back={{ label: t('spending:ministry.all'), to: path(viewAddress('budget', year ?? undefined)) }}
+            title={found.name}
+            actions={
               <FiscalYears years={fiscalYears} current={year} to={(other) => ministryAddress(id, other)} />
-            </div>
+            }
+          >
+            <Share data={loaderData} />
+            <p className="max-w-[66ch]">
+              <Sentence ministry={found} data={loaderData} />
+            </p>
             <MinistryStrip ministry={found} data={loaderData} />
-          </>
+          </Band>
         )}
       </Part>
       <Parts data={loaderData} />
+    </>
+  );
+}
+
+/** Which part of a hundred rupees its category is, and since when it has its name. */
+function Share({ data }: { data: MinistryData }) {
+  const { t } = useTexts();
+  const { category, strip } = data;
+  const own = strip.find(({ isOwn }) => isOwn);
+  return (
+    <>
+      <p className="facts">
+        <span>
+          {t('spending:terms.category')}: {category ?? t('spending-rows:noCategory')}
+        </span>
+        {own ? <span>{t('spending:hundred.share', { rupees: own.rupees })}</span> : null}
+        <NamedSince data={data} />
+      </p>
+      <Strip parts={strip} />
     </>
   );
 }
@@ -95,7 +104,7 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
 function Parts({ data }: { data: MinistryData }) {
   const { id, ministry, years, payments, projects, history, accounts } = data;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 pt-5 md:gap-6 md:pt-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <Part loaded={years} shape="figure">
           {(found) => <YearsFigure years={found} accounts={accounts} id={id} />}
@@ -126,7 +135,7 @@ function NamedSince({ data: { id, years, ministry, year } }: { data: MinistryDat
   const named = years.data.filter((one) => one.id === id && one.name === ministry.data.name);
   const since = Math.min(...named.map((one) => one.year));
   if (year === null || named.length === 0 || since >= year) return null;
-  return <Badge>{t('spending:ministry.namedSince', { year: since })}</Badge>;
+  return <span>{t('spending:ministry.namedSince', { year: since })}</span>;
 }
 
 /** What the ministry has, of how much, and how that changed. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { FoundRows } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -32,13 +33,9 @@ export function MinistryProjects({
         <p className="text-muted">{t('spending:ministry.noProjects')}</p>
       ) : (
         <>
-          <ul>
-            {rows.map((project) => (
-              <li key={project.id} className="border-line not-first:border-t">
-                <ProjectRow project={project} marked={!invented} inMinistry />
-              </li>
-            ))}
-          </ul>
+          <FoundRows entries={rows}>
+            {(project) => <ProjectRow project={project} marked={!invented} inMinistry />}
+          </FoundRows>
           <Link to={path(all)} className="inline-flex min-h-11 items-center font-semibold underline">
             {t('spending:ministry.allProjects', { count, number: number(count) })}
           </Link>

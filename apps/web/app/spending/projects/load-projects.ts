@@ -8,6 +8,7 @@ import { inOrderOfNames } from '../../i18n/in-order-of-names.ts';
 import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { loadYear } from '../load-year.ts';
+import { kindOf } from '../note/hundred-rupees.ts';
 import { type ProjectQuery, projectsPath } from './project-query.ts';
 
 const PAGE_SIZE = 8;
@@ -57,6 +58,7 @@ export function presentProject(project: Project, language: Language) {
     province: project.province,
     ministry: project.ministry_names[language],
     category: project.categories?.names[language] ?? null,
+    kind: kindOf(project.categories?.names.en ?? ''),
     status: project.status,
     allocated: BigInt(project.allocated_budget_minor),
     /** Null where it is not known, and with it the progress. */

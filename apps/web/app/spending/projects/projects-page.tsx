@@ -1,6 +1,5 @@
-import SearchX from 'lucide-react/icons/search-x';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { FoundList } from '../../filters/found-list.tsx';
+import { FoundList, FoundRows } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -25,8 +24,8 @@ import {
   readQuery,
 } from './project-query.ts';
 import { ProjectRow } from './project-row.tsx';
+import { ProjectsByProvince } from './projects-by-province.tsx';
 import { ProjectsSentence } from './projects-sentence.tsx';
-import { ProvinceTiles } from './province-tiles.tsx';
 
 await loadTexts('controls', 'spending');
 
@@ -65,11 +64,11 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
         />
       </SpendingHeading>
       <Outlet />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ProjectList data={loaderData} query={query} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-8">
         <Part loaded={provinces} shape="figure">
-          {(found) => <ProvinceTiles year={year ?? 0} provinces={found} spent={loaderData.spent} />}
+          {(found) => <ProjectsByProvince year={year ?? 0} provinces={found} spent={loaderData.spent} />}
         </Part>
+        <ProjectList data={loaderData} query={query} />
       </div>
     </>
   );
@@ -80,7 +79,7 @@ function ProjectList({ data, query }: { data: ProjectsData; query: ProjectQuery 
   const { t } = useTexts();
   return (
     <section id="projects" aria-labelledby="projects-heading" className="grid min-w-0 scroll-mt-6 gap-3">
-      <h2 id="projects-heading" className="text-lg">
+      <h2 id="projects-heading" className="text-2xl">
         {t('spending:projects.heading')}
       </h2>
       <ProjectFilters query={query} data={data} />
@@ -121,7 +120,6 @@ function Results({
     >
       {rows.length === 0 ? (
         <EmptyState
-          icon={SearchX}
           title={t(none ? 'spending:missing.projects' : 'spending:projects.empty', { year })}
           action={
             isFiltered(query) ? (
@@ -134,13 +132,7 @@ function Results({
           {none ? null : t('spending:projects.emptyHelp')}
         </EmptyState>
       ) : (
-        <ul className="rounded-surface border border-line bg-surface px-4">
-          {rows.map((project) => (
-            <li key={project.id} className="border-line not-first:border-t">
-              <ProjectRow project={project} marked={marked} />
-            </li>
-          ))}
-        </ul>
+        <FoundRows entries={rows}>{(project) => <ProjectRow project={project} marked={marked} />}</FoundRows>
       )}
     </FoundList>
   );

@@ -1,4 +1,3 @@
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppliedChips } from '../../filters/applied-chips.tsx';
@@ -172,7 +171,6 @@ export function FoundRows({
     >
       {page.total === 0 ? (
         <EmptyState
-          icon={SearchX}
           title={t(`spending-rows:${list}.empty`)}
           action={
             <LinkButton to={path(`/spending/${list}`)} preventScrollReset>

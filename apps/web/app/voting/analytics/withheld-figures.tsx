@@ -1,5 +1,4 @@
 import type { AboutFigures } from '@sabha/domain/voting/analytics/about-figures';
-import Users from 'lucide-react/icons/users';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
@@ -7,7 +6,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 export function WithheldFigures({ reason }: { reason: NonNullable<AboutFigures['reason']> }) {
   const { t } = useTexts();
   return (
-    <EmptyState icon={Users} title={t('analytics:withheld.title')}>
+    <EmptyState title={t('analytics:withheld.title')}>
       {reason === 'too-few' ? t('analytics:withheld.lead') : t('analytics:notYet')}
     </EmptyState>
   );

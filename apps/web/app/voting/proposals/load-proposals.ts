@@ -5,6 +5,7 @@ import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-
 import { inOrderOfNames } from '../../i18n/in-order-of-names.ts';
 import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
+import { kindOf } from '../../spending/note/hundred-rupees.ts';
 import { type ProposalQuery, proposalsPath, readProposalQuery } from './proposal-query.ts';
 
 /** What the list of proposals shows: the figures above it, what it can be narrowed by, and one page of it. */
@@ -23,6 +24,13 @@ export async function loadProposals(api: Api, language: Language, search: URLSea
         )
       : [],
     proposals,
+    /** The kind of spending of each category, by its number. */
+    kinds: Object.fromEntries(
+      (categories.ok ? categories.data.data : []).map(({ category_id, names }) => [
+        category_id,
+        kindOf(names.en),
+      ]),
+    ),
   };
 }
 export type ProposalsData = Awaited<ReturnType<typeof loadProposals>>;

@@ -1,17 +1,30 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Card } from '../../ui/card.tsx';
-import { CategoryBadge, LedgerMark, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
+import type { SpendingKind } from '../../spending/note/hundred-rupees.ts';
+import { KindMark } from '../../spending/note/kind-mark.tsx';
+import { LedgerMark, TimeLeft } from './proposal-marks.tsx';
 import { keptQuery } from './proposal-query.ts';
 import { hidesResults, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
 import { VoteArea } from './vote-area.tsx';
 
-/** One proposal of the list: what it asks, its count, and the two buttons while it is open. */
-export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
+/**
+ * One proposal: what it asks, its count, and the two buttons while it is open. `isNext` is the one that stands in the band, with the
+ * buttons first; the others are rows of the list, each with the sign of what it is about.
+ */
+export function ProposalCard({
+  proposal: loaded,
+  kind,
+  isNext = false,
+}: {
+  proposal: ProposalView;
+  kind?: SpendingKind | undefined;
+  isNext?: boolean;
+}) {
   const { t } = useTexts();
   const path = useLocalPath();
   const language = useLanguage();
@@ -19,51 +32,59 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
   const { proposal, ownVote } = useLiveProposal(loaded);
   const title = proposal.texts.title[language];
   const headingId = `proposal-${proposal.id}`;
+  const Heading = isNext ? 'h2' : 'h3';
   // The filters stay behind the dialog, and the list is the same when it closes.
   const details = path(`/voting/proposals/${proposal.id}`) + keptQuery(search);
   return (
-    <Card
-      as="article"
-      aria-labelledby={headingId}
-      className="flex h-full flex-col gap-2 p-4 pb-1 md:p-5 md:pb-2"
-    >
-      <div className="grid gap-0.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ProposalStatusBadge status={proposal.status} />
-          <TimeLeft proposal={proposal} />
-          <CategoryBadge names={proposal.category_names} className="text-xs" />
+    <article aria-labelledby={headingId} className={isNext ? 'band-card' : 'entry'}>
+      {isNext ? <Facts proposal={proposal} isNext /> : null}
+      <div className="entry-head">
+        {kind ? <KindMark kind={kind} /> : null}
+        <div>
+          <Heading id={headingId}>
+            <Link to={details} preventScrollReset>
+              {title}
+            </Link>
+          </Heading>
+          <p>{proposal.texts.short_description[language]}</p>
         </div>
-        <h3 id={headingId} className="text-lg leading-snug [:lang(ta)_&]:max-md:text-[0.9375rem]">
-          <Link to={details} preventScrollReset className="block py-0.5 no-underline hover:underline md:py-1">
-            {title}
-          </Link>
-        </h3>
-        <p className="text-muted leading-normal max-md:text-[0.9375rem] [:lang(ta)_&]:max-md:text-sm">
-          {proposal.texts.short_description[language]}
-        </p>
       </div>
-      <div className="mt-auto grid gap-2">
-        <Turnout
-          yes={proposal.yes_votes}
-          no={proposal.no_votes}
-          unopened={proposal.unopened_votes}
-          eligible={proposal.eligible_voters}
-          isHidden={hidesResults(proposal)}
-        />
-        <VoteArea proposal={proposal} title={title} ownVote={ownVote} />
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <Link
-            to={details}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center gap-1 font-semibold underline [:lang(ta)_&]:max-md:text-sm"
-          >
+      {isNext ? <VoteArea proposal={proposal} title={title} ownVote={ownVote} /> : null}
+      <Turnout
+        yes={proposal.yes_votes}
+        no={proposal.no_votes}
+        unopened={proposal.unopened_votes}
+        eligible={proposal.eligible_voters}
+        isHidden={hidesResults(proposal)}
+      />
+      {isNext ? null : <VoteArea proposal={proposal} title={title} ownVote={ownVote} />}
+      <div className="entry-foot">
+        {isNext ? null : <Facts proposal={proposal} />}
+        <div className="entry-links">
+          <LedgerMark ledger={proposal.ledger} proof={`${details}#proof`} />
+          <Link to={details} preventScrollReset className="entry-link">
             {t('voting:card.details')}
             <span className="sr-only">: {title}</span>
-            <ChevronRight aria-hidden className="size-4 [:lang(ta)_&]:max-md:hidden" />
+            <ChevronRight aria-hidden />
           </Link>
-          <LedgerMark ledger={proposal.ledger} proof={`${details}#proof`} />
         </div>
       </div>
-    </Card>
+    </article>
+  );
+}
+
+/** How long one can vote still, whether one can, and what it is about. */
+function Facts({ proposal, isNext = false }: { proposal: ProposalView; isNext?: boolean }) {
+  const { t } = useTexts();
+  const { instant } = useFormat();
+  const language = useLanguage();
+  const { status, category_names: category, expired_date: closes } = proposal;
+  return (
+    <p className="facts">
+      <TimeLeft proposal={proposal} />
+      {isNext ? <span>{t('voting:time.until', { when: instant(closes) })}</span> : null}
+      <span>{t(`voting:status.${status}`)}</span>
+      {category ? <span>{category[language]}</span> : null}
+    </p>
   );
 }

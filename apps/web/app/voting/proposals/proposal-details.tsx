@@ -13,6 +13,7 @@ import { ShareLink } from '../../ui/share-link.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { ClosingSection } from '../closing/closing-section.tsx';
 import { DirectSection } from '../direct/direct-section.tsx';
+import { Assembly } from './assembly.tsx';
 import { CategoryBadge, Proof, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { EligibleTurnout, hidesResults, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
@@ -20,7 +21,7 @@ import { VoteArea } from './vote-area.tsx';
 
 const ASK_MS = 10_000;
 
-/** All of a proposal: its whole text beside the count, and the vote; below them its terms and how it ended. */
+/** All of a proposal: what it asks, the vote and the count, its whole text; beside them the assembly and its terms; below how it ended. */
 export function ProposalDetails({
   proposal: loaded,
   closing,
@@ -35,6 +36,7 @@ export function ProposalDetails({
   const { proposal, ownVote } = useLiveProposal(loaded);
   useSettling(proposal.status, closing);
   const { yes_votes: yes, no_votes: no, unopened_votes: unopened } = proposal;
+  const isHidden = hidesResults(proposal);
   const details = proposal.texts.description_in_details[language].trim();
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -46,6 +48,9 @@ export function ProposalDetails({
           </Alert>
         ) : null}
         <p className="text-lg">{proposal.texts.short_description[language]}</p>
+        <VoteArea proposal={proposal} title={proposal.texts.title[language]} ownVote={ownVote} />
+        <Turnout {...{ yes, no, unopened }} eligible={proposal.eligible_voters} isHidden={isHidden} />
+        <EligibleTurnout votes={yes + no + unopened} eligible={proposal.eligible_voters} />
         {details === '' ? (
           <p className="text-muted">{t('voting:details.none')}</p>
         ) : (
@@ -53,13 +58,7 @@ export function ProposalDetails({
         )}
       </div>
       <div className="grid content-start gap-4">
-        <Turnout
-          {...{ yes, no, unopened }}
-          eligible={proposal.eligible_voters}
-          isHidden={hidesResults(proposal)}
-        />
-        <EligibleTurnout votes={yes + no + unopened} eligible={proposal.eligible_voters} />
-        <VoteArea proposal={proposal} title={proposal.texts.title[language]} ownVote={ownVote} />
+        {isHidden ? null : <Assembly {...{ yes, no }} eligible={proposal.eligible_voters} />}
         <Facts proposal={proposal} />
         {proposal.ballot_kind === 'open' && proposal.ledger_mode === 'verify' ? (
           <DirectSection proposal={proposal} title={proposal.texts.title[language]} />

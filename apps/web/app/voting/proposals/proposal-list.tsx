@@ -1,10 +1,11 @@
+import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Vote from 'lucide-react/icons/vote';
-import { FoundCards, FoundList, NothingFound } from '../../filters/found-list.tsx';
+import { FoundList, FoundRows, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
+import { inParts } from './in-parts.ts';
 import type { ProposalsData } from './load-proposals.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import {
@@ -16,19 +17,24 @@ import {
   votingAddress,
 } from './proposal-query.ts';
 
-interface Part {
-  proposals: ProposalsData['proposals'];
+/** The proposals of one page but the one in the band, or why there are none. */
+export function ProposalList({
+  data: { proposals, categories, kinds },
+  query,
+}: {
+  data: ProposalsData;
   query: ProposalQuery;
-  categories: ProposalsData['categories'];
-}
-
-/** The proposals of one page, or why there are none. */
-export function ProposalList({ proposals, query, categories }: Part) {
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
   if (!proposals.ok) return <LoadFailed part="voting" title={t('shell:loadFailed.proposals')} />;
   const { data, page } = proposals.data;
-  const [open, others] = openFirst(data, isFiltered(query));
+  const { open, closed } = inParts(data, query);
+  const rows = (entries: readonly ProposalView[]) => (
+    <FoundRows entries={entries}>
+      {(proposal) => <ProposalCard proposal={proposal} kind={kinds[proposal.category_id]} />}
+    </FoundRows>
+  );
   return (
     <FoundList
       count={t('voting:list.count', { count: page.total, number: number(page.total) })}
@@ -41,39 +47,17 @@ export function ProposalList({ proposals, query, categories }: Part) {
       })}
     >
       {data.length === 0 ? <NoProposals query={query} /> : null}
-      <Cards proposals={open} />
-      {others.length > 0 ? (
-        <details className="disclosure mt-4 rounded-surface border border-line bg-surface px-4 md:mt-6">
+      {rows(open)}
+      {closed.length > 0 ? (
+        <details className="disclosure border-line border-y">
           <summary className="inline-flex min-h-12 w-full items-center gap-2 font-semibold">
             <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-            {t('voting:list.others', { number: number(others.length) })}
+            {t('voting:list.others', { number: number(closed.length) })}
           </summary>
-          <div className="pb-4">
-            <Cards proposals={others} />
-          </div>
+          {rows(closed)}
         </details>
       ) : null}
     </FoundList>
-  );
-}
-
-type Proposals = Extract<ProposalsData['proposals'], { ok: true }>['data']['data'];
-
-/**
- * What can be voted on, and what cannot: that is one press away where nothing was asked for in particular. Who filters, or
- * comes to a page where nothing is open, sees all in one list.
- */
-function openFirst(data: Proposals, isNarrowed: boolean): [Proposals, Proposals] {
-  const open = data.filter(({ status }) => status === 'Active');
-  if (isNarrowed || open.length === 0) return [data, []];
-  return [open, data.filter(({ status }) => status !== 'Active')];
-}
-
-function Cards({ proposals }: { proposals: Proposals }) {
-  return (
-    <FoundCards entries={proposals} twoColumns>
-      {(proposal) => <ProposalCard proposal={proposal} />}
-    </FoundCards>
   );
 }
 
@@ -81,7 +65,6 @@ function NoProposals({ query }: { query: ProposalQuery }) {
   const { t } = useTexts();
   return (
     <NothingFound
-      icon={Vote}
       narrowed={isFiltered(query)}
       texts={{
         empty: { title: t('voting:empty.title'), lead: t('voting:empty.lead') },

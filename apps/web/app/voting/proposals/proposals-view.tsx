@@ -1,24 +1,35 @@
 import { useSearchParams } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { inParts } from './in-parts.ts';
 import type { ProposalsData } from './load-proposals.ts';
 import { ProposalFilters } from './proposal-filters.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { readProposalQuery } from './proposal-query.ts';
 import { VotingFigures } from './voting-figures.tsx';
 
-/** The view that citizens come for: the figures of voting, and the proposals. */
-export function ProposalsView({ data: { statistics, categories, proposals } }: { data: ProposalsData }) {
+/** The view that citizens come for: the proposals but the one in the band, and the figures of voting beside or below them. */
+export function ProposalsView({ data }: { data: ProposalsData }) {
   const { t } = useTexts();
+  const { number } = useFormat();
   const query = readProposalQuery(useSearchParams()[0]);
+  const { statistics, categories, proposals } = data;
+  const { next } = inParts(proposals.ok ? proposals.data.data : [], query);
+  const more = next && statistics ? statistics.active_proposals - 1 : 0;
   return (
-    <div className="grid grid-cols-1 gap-2 md:gap-4">
-      <VotingFigures statistics={statistics} />
-      <section id="proposals" aria-labelledby="proposals-heading" className="scroll-mt-6">
-        <h2 id="proposals-heading" className="sr-only">
-          {t('voting:list.heading')}
+    <div className="list-beside">
+      <section id="proposals" aria-labelledby="proposals-heading" className="min-w-0 scroll-mt-6">
+        <h2 id="proposals-heading" className="mb-2 text-2xl">
+          {more > 0 ? t('voting:list.more', { count: more, number: number(more) }) : t('voting:list.heading')}
         </h2>
         <ProposalFilters query={query} categories={categories} />
-        <ProposalList proposals={proposals} query={query} categories={categories} />
+        <ProposalList data={data} query={query} />
+      </section>
+      <section aria-labelledby="figures-heading" className="min-w-0">
+        <h2 id="figures-heading" className="mb-2 text-2xl">
+          {t('voting:stats.heading')}
+        </h2>
+        <VotingFigures statistics={statistics} />
       </section>
     </div>
   );

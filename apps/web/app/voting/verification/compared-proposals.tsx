@@ -1,5 +1,4 @@
 import type { ReconciledProposal, ReconciliationReport } from '@sabha/domain/voting/reconciliation';
-import FileSearch from 'lucide-react/icons/file-search';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
@@ -27,7 +26,7 @@ export function ComparedProposals({ report }: { report: ReconciliationReport }) 
         {t('verification:proposals.title')}
       </CardHeading>
       {proposals.length === 0 ? (
-        <EmptyState icon={FileSearch} title={t('verification:proposals.empty')}>
+        <EmptyState title={t('verification:proposals.empty')}>
           {t('verification:proposals.emptyText')}
         </EmptyState>
       ) : (

@@ -2,64 +2,42 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sriLanka from '@svg-maps/sri-lanka';
 import type { Plugin } from 'vite';
 
 const APP = fileURLToPath(new URL('../app/', import.meta.url));
 const ICONS = 'lucide-react/icons/';
-const DISTRICTS = 'virtual:district-sheet';
-
-interface Sheet {
-  readonly fileName: string;
-  readonly source: string;
-}
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /**
- * Two files of shapes that pages refer to (`<use href="…#name">`) and a browser keeps, instead of a copy of each shape in
- * every page and in its scripts: the icons that the pages import (`lucide-react/icons/…`), and the districts of the map.
+ * A file of the icons that the pages import (`lucide-react/icons/…`), which pages refer to (`<use href="…#name">`) and a browser
+ * keeps, instead of a copy of each icon in every page and in its scripts.
  */
-export function svgSheets(): Plugin {
-  const icons = iconSheet();
-  const districts = districtSheet();
+export function iconSheet(): Plugin {
+  const sheet = writeSheet();
   return {
-    name: 'svg-sheets',
+    name: 'icon-sheet',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (source.startsWith(ICONS) || source === DISTRICTS ? `\0${source}` : null),
+    resolveId: (source) => (source.startsWith(ICONS) ? `\0${source}` : null),
     async load(id) {
-      if (id === `\0${DISTRICTS}`) return `export default ${JSON.stringify(`/${districts.fileName}`)};`;
       if (!id.startsWith(`\0${ICONS}`)) return null;
-      const address = `/${(await icons).fileName}#${id.slice(ICONS.length + 1)}`;
+      const address = `/${(await sheet).fileName}#${id.slice(ICONS.length + 1)}`;
       return `import { iconFrom } from ${JSON.stringify(join(APP, 'ui/icon.tsx'))};
 export default /* @__PURE__ */ iconFrom(${JSON.stringify(address)});`;
     },
     async generateBundle() {
-      if (this.environment.name !== 'client') return;
-      for (const sheet of [await icons, districts]) this.emitFile({ type: 'asset', ...sheet });
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', ...(await sheet) });
     },
   };
 }
 
-async function iconSheet(): Promise<Sheet> {
-  return sheetOf('icons', await Promise.all(iconNames().map(symbolOf)));
-}
-
-function districtSheet(): Sheet {
-  // The package's types name a package that does not exist; this is the shape of its data.
-  const locations: readonly { readonly id: string; readonly path: string }[] = sriLanka.locations;
-  return sheetOf(
-    'districts',
-    locations.map(({ id, path }) => `<path id="${id}" d="${path}"/>`),
-  );
-}
-
 /** The hash in the name is that of the content, so a browser may keep the file for good. */
-function sheetOf(name: string, shapes: readonly string[]): Sheet {
-  const source = `<svg xmlns="http://www.w3.org/2000/svg">${shapes.join('')}</svg>`;
+async function writeSheet() {
+  const symbols = await Promise.all(iconNames().map(symbolOf));
+  const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-  return { fileName: `assets/${name}-${hash}.svg`, source };
+  return { fileName: `assets/icons-${hash}.svg`, source };
 }
 
 /** Every icon that a source of the pages imports. */

@@ -1,6 +1,7 @@
-import type { Province } from '@sabha/domain/core/provinces';
 import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import type { MapProvince } from '../../charts/province-map.tsx';
+import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
@@ -13,26 +14,11 @@ import { RowsLink } from '../rows/rows-link.tsx';
 import { sharePercent, sum } from '../shares.ts';
 import { changed, projectsAddress, readQuery } from './project-query.ts';
 
-/** Each province roughly where it lies, in three columns; null leaves a tile out. */
-const TILES: readonly (Province | null)[] = [
-  null,
-  'Northern',
-  null,
-  'North Western',
-  'North Central',
-  'Eastern',
-  'Western',
-  'Central',
-  'Uva',
-  'Sabaragamuwa',
-  'Southern',
-];
-
 /**
- * How many projects are delayed in each province, as a map of equal tiles: a small province is as easy to read and to press
- * as a large one. A tile narrows the list of projects to its province, or frees it again.
+ * How many projects there are in each province, on a map; a ring marks where some are delayed. A press on a province narrows the
+ * list of projects to it, or frees it again: so does the filter of the list, with the names.
  */
-export function ProvinceTiles({
+export function ProjectsByProvince({
   year,
   provinces,
   spent,
@@ -132,44 +118,29 @@ export function ProvinceTiles({
         />
       }
     >
-      <Tiles provinces={provinces} label={caption} />
+      <OnMap provinces={provinces} label={caption} />
     </Figure>
   );
 }
 
-function Tiles({ provinces, label }: { provinces: readonly ProvinceSpending[]; label: string }) {
+function OnMap({ provinces, label }: { provinces: readonly ProvinceSpending[]; label: string }) {
   const { t } = useTexts();
   const provinceName = useProvinceName();
   const { number } = useFormat();
   const path = useLocalPath();
   const query = readQuery(useSearchParams()[0]);
-  const byName = new Map(provinces.map((one) => [one.province, one]));
-  return (
-    <ul aria-label={label} className="tiles">
-      {TILES.map((province, position) => {
-        const found = province === null ? undefined : byName.get(province);
-        if (!found) return null;
-        const current = query.province === found.province;
-        const name = provinceName(found.province);
-        const counts = { delayed: number(found.delayed_count), all: number(found.project_count) };
-        return (
-          <li key={found.province} data-column={position % 3}>
-            <Link
-              to={path(projectsAddress(changed(query, { province: current ? undefined : found.province })))}
-              preventScrollReset
-              aria-current={current ? 'true' : undefined}
-              data-delayed={found.delayed_count > 0 || undefined}
-              className="tile"
-            >
-              <span>{name}</span>
-              <span className="sr-only">: {t('spending:provinces.tile', counts)}</span>
-              <span aria-hidden className="tile-figure">
-                <strong>{counts.delayed}</strong> {t('spending:provinces.of', counts)}
-              </span>
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const onMap = provinces.map(({ province, project_count, delayed_count }): MapProvince => {
+    const current = query.province === province;
+    const name = provinceName(province);
+    const counts = { delayed: number(delayed_count), all: number(project_count) };
+    return {
+      ...{ province, name, current },
+      cents: BigInt(project_count),
+      figure: counts.all,
+      marked: delayed_count > 0,
+      description: `${name}: ${t('spending:provinces.counts', counts)}`,
+      to: path(projectsAddress(changed(query, { province: current ? undefined : province }))),
+    };
+  });
+  return <ShadedProvinces small provinces={onMap} label={label} />;
 }

@@ -1,0 +1,46 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ROWS, seatsOf } from './seats.ts';
+
+/** A vote as an assembly of ninety-nine, each seat an equal part of those who can vote: Yes from the left, No from the right. */
+export function Assembly({ yes, no, eligible }: { yes: number; no: number; eligible: number | null }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (eligible === null || eligible < Math.max(1, yes + no)) return null;
+  const seats = seatsOf(yes, no, eligible);
+  const counts = { yes: number(seats.yes), no: number(seats.no), open: number(seats.open) };
+  const dots = (from: number, count: number) => SEATS.slice(from, from + count).join('');
+  return (
+    <figure className="assembly">
+      <svg role="img" aria-label={t('voting:seats.label', counts)} viewBox="0 0 320 172">
+        <path className="seat-open" d={dots(seats.yes, seats.open)} />
+        <path className="seat-yes" d={dots(0, seats.yes)} />
+        <path className="seat-no" d={dots(seats.yes + seats.open, seats.no)} />
+        <path className="seat-hole" d={dots(seats.yes + seats.open, seats.no)} />
+      </svg>
+      <figcaption>
+        <span aria-hidden className="flex flex-wrap justify-center gap-x-5">
+          <span>
+            ● {t('voting:card.yes')} {counts.yes}
+          </span>
+          <span className="band-accent">
+            ○ {t('voting:card.no')} {counts.no}
+          </span>
+          <span>{t('voting:seats.open', counts)}</span>
+        </span>
+        {t('voting:seats.caption')}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The middle of each seat as a point of a path, which is drawn as a dot, from left to right. */
+const SEATS = ROWS.flatMap(({ radius, seats }) =>
+  Array.from({ length: seats }, (_, at) => {
+    const angle = (at / (seats - 1)) * Math.PI;
+    const x = 160 - radius * Math.cos(angle);
+    return { angle, point: `M${x.toFixed(1)} ${(158 - radius * Math.sin(angle)).toFixed(1)}h0` };
+  }),
+)
+  .sort((one, other) => one.angle - other.angle)
+  .map(({ point }) => point);
