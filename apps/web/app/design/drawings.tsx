@@ -1,8 +1,8 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
+import { KindMark } from '../charts/kind-mark.tsx';
 import { ShadedProvinces } from '../charts/shaded-provinces.tsx';
+import type { SpendingKind } from '../charts/spending-kind.ts';
 import { useProvinceName } from '../i18n/use-province-name.ts';
-import type { SpendingKind } from '../spending/note/hundred-rupees.ts';
-import { KindMark } from '../spending/note/kind-mark.tsx';
 import { Strip } from '../spending/note/strip.tsx';
 import { Assembly } from '../voting/proposals/assembly.tsx';
 import { Specimen } from './specimen.tsx';

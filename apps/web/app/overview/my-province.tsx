@@ -14,7 +14,7 @@ import { useWallet } from '../wallet/use-wallet.ts';
 import type { Part, PartData } from './load-overview.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-await loadTexts('later');
+await loadTexts('controls', 'later');
 
 type ProvinceRow = PartData<'provinces'>['provinces'][number];
 
@@ -57,7 +57,7 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
       </SectionHeading>
       {/* On a phone the list of the names does the same in less room. */}
       <div className="my-4 max-lg:hidden">
-        <ShadedProvinces small provinces={onMap} label={t('later:province.title')} />
+        <ShadedProvinces small provinces={onMap} label={t('later:province.projects')} />
       </div>
       <dl className="mt-1 mb-2 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Count name={t('later:province.projects')} value={number(sum((row) => row.projects))} />

@@ -68,12 +68,10 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
           <PetitionList list={list} query={query} />
         </section>
         <div className="grid min-w-0 gap-8">
-          <section aria-labelledby="figures-heading">
-            <h2 id="figures-heading" className="mb-2 text-2xl">
-              {t('petitions:stats.heading')}
-            </h2>
+          <div>
+            <h2 className="mb-2 text-2xl">{t('petitions:stats.heading')}</h2>
             <PetitionFigures statistics={statistics} />
-          </section>
+          </div>
           <RemovedPetitions removed={removed} />
         </div>
       </div>

@@ -24,12 +24,10 @@ export function DiscussionsView({ data }: { data: PoliciesData }) {
         <PolicyList data={data} query={query} />
       </section>
       <div className="grid min-w-0 gap-8">
-        <section aria-labelledby="figures-heading">
-          <h2 id="figures-heading" className="mb-2 text-2xl">
-            {t('forum:figures.label')}
-          </h2>
+        <div>
+          <h2 className="mb-2 text-2xl">{t('forum:figures.label')}</h2>
           <PolicyFigures figures={data.figures} />
-        </section>
+        </div>
         <SevenStatuses />
       </div>
     </div>

@@ -135,7 +135,7 @@ function Facts({ report }: { report: ShownReport }) {
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex gap-1.5">
+        <div key={name} className="flex flex-wrap gap-x-1.5">
           <dt>{t(`reports:card.${name}`)}</dt>
           <dd className="font-semibold text-ink">{value}</dd>
         </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hundredRupees, kindOf } from './hundred-rupees.ts';
+import { hundredRupees } from './hundred-rupees.ts';
 
 const divide = (...cents: number[]) => hundredRupees(cents, (amount) => BigInt(amount));
 
@@ -42,12 +42,4 @@ test('the parts cover the note and none lies over another', () => {
     for (const { rupees, width, height } of parts.slice(1))
       assert.ok(Math.abs(width * height - rupees * 100) < 0.01, 'an area is its rupees');
   }
-});
-
-test('a category is drawn as what its English name says', () => {
-  assert.equal(kindOf('Finance and National Policy'), 'treasury');
-  assert.equal(kindOf('Public Administration and Justice'), 'administration');
-  assert.equal(kindOf('Water, Energy and Environment'), 'utilities');
-  assert.equal(kindOf('Healthcare'), 'health');
-  assert.equal(kindOf('Wealth'), 'other');
 });

@@ -1,8 +1,9 @@
 import type { Language } from '@sabha/domain/core/localized';
 import type { BudgetPair } from '@sabha/domain/spending/amount';
 import type { SpendingOverview } from '@sabha/domain/spending/spending-overview';
+import { kindOf } from '../../charts/spending-kind.ts';
 import { serverTranslator } from '../../i18n/server-translator.ts';
-import { hundredRupees, kindOf } from './hundred-rupees.ts';
+import { hundredRupees } from './hundred-rupees.ts';
 
 /** The parts of a year's note in one language, the largest first; none where nothing is allocated. Runs on the server only. */
 export function loadNote(

@@ -1,5 +1,6 @@
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
-import { hundredRupees, kindOf } from './hundred-rupees.ts';
+import { kindOf } from '../../charts/spending-kind.ts';
+import { hundredRupees } from './hundred-rupees.ts';
 
 /** The hundred rupees of a year's ministries by category, the largest first, and which part is that of the category `own`. Runs on the server only. */
 export function loadStrip({ ministries, categories }: BudgetTree, own: number | null | undefined) {

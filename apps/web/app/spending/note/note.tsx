@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router';
-import kinds from './kinds.svg?url';
+import kinds from '../../charts/kinds.svg?url';
 import type { NoteParts } from './load-note.ts';
 
 /**

@@ -4,11 +4,11 @@ import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects
 import type { Project } from '@sabha/domain/spending/project';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
+import { kindOf } from '../../charts/spending-kind.ts';
 import { inOrderOfNames } from '../../i18n/in-order-of-names.ts';
 import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { loadYear } from '../load-year.ts';
-import { kindOf } from '../note/hundred-rupees.ts';
 import { type ProjectQuery, projectsPath } from './project-query.ts';
 
 const PAGE_SIZE = 8;

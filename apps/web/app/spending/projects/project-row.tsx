@@ -1,12 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLocation } from 'react-router';
 import { Bar } from '../../charts/bar.tsx';
+import { KindMark } from '../../charts/kind-mark.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
-import { KindMark } from '../note/kind-mark.tsx';
 import { shortMinistry } from '../short-ministry.ts';
 import type { ListedProject } from './load-projects.ts';
 import { ProjectStatusBadge } from './project-status-badge.tsx';

@@ -2,10 +2,10 @@ import type { Language } from '@sabha/domain/core/localized';
 import { listCategoriesResponseSchema } from '@sabha/domain/spending/category';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
+import { kindOf } from '../../charts/spending-kind.ts';
 import { inOrderOfNames } from '../../i18n/in-order-of-names.ts';
 import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
-import { kindOf } from '../../spending/note/hundred-rupees.ts';
 import { type ProposalQuery, proposalsPath, readProposalQuery } from './proposal-query.ts';
 
 /** What the list of proposals shows: the figures above it, what it can be narrowed by, and one page of it. */

@@ -1,11 +1,11 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useSearchParams } from 'react-router';
+import { KindMark } from '../../charts/kind-mark.tsx';
+import type { SpendingKind } from '../../charts/spending-kind.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { SpendingKind } from '../../spending/note/hundred-rupees.ts';
-import { KindMark } from '../../spending/note/kind-mark.tsx';
 import { LedgerMark, TimeLeft } from './proposal-marks.tsx';
 import { keptQuery } from './proposal-query.ts';
 import { hidesResults, Turnout } from './turnout.tsx';

@@ -25,12 +25,10 @@ export function ProposalsView({ data }: { data: ProposalsData }) {
         <ProposalFilters query={query} categories={categories} />
         <ProposalList data={data} query={query} />
       </section>
-      <section aria-labelledby="figures-heading" className="min-w-0">
-        <h2 id="figures-heading" className="mb-2 text-2xl">
-          {t('voting:stats.heading')}
-        </h2>
+      <div className="min-w-0">
+        <h2 className="mb-2 text-2xl">{t('voting:stats.heading')}</h2>
         <VotingFigures statistics={statistics} />
-      </section>
+      </div>
     </div>
   );
 }

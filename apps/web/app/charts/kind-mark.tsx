@@ -1,5 +1,5 @@
-import type { SpendingKind } from './hundred-rupees.ts';
 import kinds from './kinds.svg?url';
+import type { SpendingKind } from './spending-kind.ts';
 
 /** The sign of what money is spent on, in its colour; beside words that say it. */
 export function KindMark({ kind }: { kind: SpendingKind }) {
