@@ -7,7 +7,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const FRAME = /\/entry\.client\.tsx$|\/app\/root\.tsx|\/app\/shell\/language-layout\.tsx/;
 const FIRST_ROUTE = /\/app\/overview\/overview-page\.tsx/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
-const CHARTS = /\/node_modules\/(@visx|d3-|@svg-maps)/;
+const CHARTS = /\/node_modules\/(@visx|d3-)/;
 const SCHEMAS = /\/node_modules\/zod\//;
 /** Parts of a page that share much with the code that is loaded later for it. */
 const PARTS = /\/app\/(?:forum\/)?(discussion|wallet|registration)\//;

@@ -6,11 +6,11 @@ import {
   type SpendingOverview,
   spendingOverviewResponseSchema,
 } from '@sabha/domain/spending/spending-overview';
+import { kindOf } from '../../charts/spending-kind.ts';
 import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { loadChanges, loadTree } from '../load-ministries.ts';
 import { loadYear } from '../load-year.ts';
-import { kindOf } from '../note/hundred-rupees.ts';
 import { loadNote } from '../note/load-note.ts';
 
 /** All that the budget shows of a fiscal year, in the reader's language alone; each part fails alone. */

@@ -70,10 +70,10 @@ suite('finding projects', () => {
     assert.equal(location.search, '');
   });
 
-  test('a tile of the map narrows it to a province, and the chip frees it', async (t) => {
+  test('a press on the map narrows it to a province, and the chip frees it', async (t) => {
     const page = await openList(t);
     const { screen, user } = page;
-    const map = within(screen.getByRole('figure', { name: 'Delayed by province' }));
+    const map = within(await screen.findByRole('figure', { name: 'Projects in each province' }));
     map.getByText(/These projects are 15% of all that was spent in 2024/);
     await user.click(map.getByRole('link', { name: /^Northern ?: 1 of 1 projects delayed/ }));
     await screen.findByText('1 project');

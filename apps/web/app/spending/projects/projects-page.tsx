@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { latePart, withParts } from '../../shell/late-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Part } from '../part.tsx';
@@ -24,14 +25,22 @@ import {
   readQuery,
 } from './project-query.ts';
 import { ProjectRow } from './project-row.tsx';
-import { ProjectsByProvince } from './projects-by-province.tsx';
 import { ProjectsSentence } from './projects-sentence.tsx';
 
 await loadTexts('controls', 'spending');
 
+// The scripts that draw follow the page, which is readable without them.
+const ProjectsByProvince = latePart(
+  async () => (await import('./projects-by-province.tsx')).ProjectsByProvince,
+);
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, searchParams } = url;
   return loadProjects(context.get(apiContext), languageOf(pathname), readQuery(searchParams));
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withParts(serverLoader(), ProjectsByProvince);
 }
 
 /** Opening a project or a table shows the list that is here already; a Retry asks again. */

@@ -49,7 +49,7 @@ export function ProposalList({
       {data.length === 0 ? <NoProposals query={query} /> : null}
       {rows(open)}
       {closed.length > 0 ? (
-        <details className="disclosure border-line border-y">
+        <details className="disclosure border-line border-t border-b">
           <summary className="inline-flex min-h-12 w-full items-center gap-2 font-semibold">
             <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
             {t('voting:list.others', { number: number(closed.length) })}
