@@ -2,10 +2,14 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bar, type BarLook } from './bar.tsx';
+import { KindMark } from './kind-mark.tsx';
+import type { SpendingKind } from './spending-kind.ts';
 
 export interface RankedRow {
   readonly key: string;
   readonly label: ReactNode;
+  /** What its money is spent on: the row has its sign, and a bar of the look `kind` its colour. */
+  readonly kind?: SpendingKind;
   /** Where the row leads. */
   readonly to?: string;
   readonly amount: ReactNode;
@@ -57,8 +61,9 @@ export function RankedBars({
 function Rows({ label, rows }: { label: string; rows: readonly RankedRow[] }) {
   return (
     <ul aria-label={label}>
-      {rows.map(({ key, label: name, to, amount, bar, facts }) => (
-        <li key={key} className="ranked-row">
+      {rows.map(({ key, label: name, kind, to, amount, bar, facts }) => (
+        <li key={key} className="ranked-row" data-kind={kind}>
+          {kind ? <KindMark kind={kind} /> : null}
           {to === undefined ? (
             <span className="ranked-name">{name}</span>
           ) : (

@@ -1,4 +1,5 @@
 import { RankedBars } from '../../charts/ranked-bars.tsx';
+import type { SpendingKind } from '../../charts/spending-kind.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -117,13 +118,14 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
         rows={rows.map((row) => ({
           key: String(row.id),
           label: row.name,
+          kind: row.kind,
           to: path(linesAddress({ fiscal_year: year, category: row.id })),
           ...(shareOf(row) === null
             ? { amount: row.allocated === null ? t('ui:notAvailable') : moneyCompact(row.allocated) }
             : { amount: percentOrNot(shareOf(row)) }),
           bar: paidAtAll
-            ? { share: shareOf(row) ?? 0, look: 'green' as const }
-            : { share: sharePercent(row.allocated ?? 0n, largest) },
+            ? { share: shareOf(row) ?? 0, look: 'kind' as const }
+            : { share: sharePercent(row.allocated ?? 0n, largest), look: 'kind' as const },
           facts: factsOf(row),
         }))}
       />
@@ -134,13 +136,16 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
 interface CategoryRow {
   readonly id: number | 'none';
   readonly name: string;
+  readonly kind: SpendingKind;
   readonly allocated: bigint | null;
   readonly spent: bigint | null;
 }
 
 /** The categories that have money in the year, and the money that counts to none, the largest first. */
 function rowsOf({ categories, withoutCategory }: Spending, noCategory: string): CategoryRow[] {
-  const none = withoutCategory ? [{ id: 'none' as const, name: noCategory, ...withoutCategory }] : [];
+  const none = withoutCategory
+    ? [{ id: 'none' as const, name: noCategory, kind: 'other' as const, ...withoutCategory }]
+    : [];
   return [...none, ...categories]
     .filter(({ allocated, spent }) => allocated !== null || spent !== null)
     .sort((one, other) => ((one.allocated ?? 0n) < (other.allocated ?? 0n) ? 1 : -1));

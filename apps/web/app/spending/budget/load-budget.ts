@@ -52,6 +52,7 @@ function presentSpending(
     categories: categories.map((one) => ({
       id: one.category_id,
       name: one.names[language],
+      kind: kindOf(one.names.en),
       ...presentPair(one),
     })),
     withoutCategory: without_category && presentPair(without_category),

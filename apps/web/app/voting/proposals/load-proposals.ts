@@ -1,4 +1,5 @@
 import type { Language } from '@sabha/domain/core/localized';
+import { userProvincesResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
 import { listCategoriesResponseSchema } from '@sabha/domain/spending/category';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
@@ -8,11 +9,12 @@ import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { type ProposalQuery, proposalsPath, readProposalQuery } from './proposal-query.ts';
 
-/** What the list of proposals shows: the figures above it, what it can be narrowed by, and one page of it. */
+/** What the list of proposals shows: the figures beside it, what it can be narrowed by, and one page of it. */
 export async function loadProposals(api: Api, language: Language, search: URLSearchParams) {
-  const [statistics, categories, proposals] = await Promise.all([
+  const [statistics, categories, provinces, proposals] = await Promise.all([
     load(api, '/api/proposals/statistics', proposalStatisticsResponseSchema),
     load(api, '/api/categories', listCategoriesResponseSchema),
+    load(api, '/api/users/provinces', userProvincesResponseSchema),
     loadPage(api, readProposalQuery(search)),
   ]);
   return {
@@ -24,6 +26,11 @@ export async function loadProposals(api: Api, language: Language, search: URLSea
         )
       : [],
     proposals,
+    provinces: (provinces.ok ? provinces.data.data : []).map(({ province, name, count }) => ({
+      province,
+      name: name[language],
+      count,
+    })),
     /** The kind of spending of each category, by its number. */
     kinds: Object.fromEntries(
       (categories.ok ? categories.data.data : []).map(({ category_id, names }) => [

@@ -1,12 +1,18 @@
 import { useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { latePart } from '../../shell/late-part.tsx';
 import { inParts } from './in-parts.ts';
 import type { ProposalsData } from './load-proposals.ts';
 import { ProposalFilters } from './proposal-filters.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { readProposalQuery } from './proposal-query.ts';
 import { VotingFigures } from './voting-figures.tsx';
+
+// Below the list on a phone: it comes with the page, and its scripts follow.
+const CitizensByProvince = latePart(
+  async () => (await import('./citizens-by-province.tsx')).CitizensByProvince,
+);
 
 /** The view that citizens come for: the proposals but the one in the band, and the figures of voting beside or below them. */
 export function ProposalsView({ data }: { data: ProposalsData }) {
@@ -25,9 +31,12 @@ export function ProposalsView({ data }: { data: ProposalsData }) {
         <ProposalFilters query={query} categories={categories} />
         <ProposalList data={data} query={query} />
       </section>
-      <div className="min-w-0">
-        <h2 className="mb-2 text-2xl">{t('voting:stats.heading')}</h2>
-        <VotingFigures statistics={statistics} />
+      <div className="grid min-w-0 gap-8">
+        <div>
+          <h2 className="mb-2 text-2xl">{t('voting:stats.heading')}</h2>
+          <VotingFigures statistics={statistics} />
+        </div>
+        <CitizensByProvince provinces={data.provinces} />
       </div>
     </div>
   );

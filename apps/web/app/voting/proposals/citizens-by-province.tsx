@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { ProposalsData } from './load-proposals.ts';
+
+/** Where those live who can vote; not shown while no province has enough of them to be counted. */
+export function CitizensByProvince({ provinces }: Pick<ProposalsData, 'provinces'>) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  if (provinces.every(({ count }) => count === null)) return null;
+  const title = t('voting:provinces.title');
+  return (
+    <section aria-labelledby="provinces-heading">
+      <h2 id="provinces-heading" className="mb-2 text-2xl">
+        {title}
+      </h2>
+      <ShadedProvinces
+        small
+        label={title}
+        provinces={provinces.map(({ province, name, count }) => {
+          const figure = count === null ? '–' : number(count);
+          return { province, name, cents: BigInt(count ?? 0), figure, description: `${name}: ${figure}` };
+        })}
+      />
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={path('/voting?view=analytics')} className="entry-link">
+          {t('voting:provinces.turnout')}
+        </Link>
+        <Link to={path('/citizens')} className="entry-link">
+          {t('voting:provinces.more')}
+        </Link>
+      </p>
+    </section>
+  );
+}
