@@ -75,6 +75,7 @@ function openList(t: TestContext, path: string, proposals = PROPOSALS): Promise<
       'GET /api/proposals/1/closing': success(null),
       'GET /api/categories': success([]),
       'GET /api/feedback/pages': success([]),
+      'GET /api/users/provinces': success([]),
     },
   });
 }
