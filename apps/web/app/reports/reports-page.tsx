@@ -76,7 +76,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of the reports with public words the one that most citizens vote up. */
+/** Of a page the report with public words that most citizens vote up. */
 function weightOf({ report_title: title, description, likes, dislikes }: ShownReport): number {
   return title === null || description === null ? 0 : Math.max(1, 1 + likes - dislikes);
 }

@@ -26,7 +26,7 @@ export function TabList() {
                 <Icon aria-hidden />
                 <span className="tab-name">{t(`shell:tabs.${name}`)}</span>
                 {name === 'reports' ? (
-                  <span aria-hidden className="font-normal text-xs max-xl:hidden">
+                  <span aria-hidden className="font-normal font-sans text-xs max-xl:hidden">
                     {t('shell:tabs.andPetitions')}
                   </span>
                 ) : null}

@@ -23,7 +23,7 @@ export function PolicyCard({ policy, isFirst = false }: { policy: ShownPolicy; i
   return (
     <article aria-labelledby={headingId} className={isFirst ? 'band-card' : 'entry'}>
       <p className="facts">
-        {isFirst ? <strong className="text-section-ink">{t('forum:list.mostDiscussed')}</strong> : null}
+        {isFirst ? <strong className="text-section-ink">{t('forum:list.inDiscussion')}</strong> : null}
         <PolicyStatusBadge status={policy.status} />
         <span>{t('forum:card.comments', { count: comments, number: number(comments) })}</span>
         <span>

@@ -19,7 +19,7 @@ import {
 /** Of every policy that matches a file; of those that changed last a feed. */
 const FORMATS = ['csv', 'json', 'atom'] as const;
 
-/** The policy with the most comments stands in the band. */
+/** Of a page the policy with the most comments stands in the band. */
 export function mostDiscussed({ list }: PoliciesData, query: PolicyQuery) {
   return firstEntry(list?.policies ?? [], query, ({ comments }) => comments);
 }

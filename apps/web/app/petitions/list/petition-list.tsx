@@ -17,7 +17,7 @@ import {
   petitionsPath,
 } from './petition-query.ts';
 
-/** The petition that is nearest to its goal stands in the band. */
+/** Of a page the petition that is nearest to its goal stands in the band. */
 export function nearestFirst(list: PetitionsData['list'], query: PetitionQuery) {
   return firstEntry(list?.petitions ?? [], query, ({ status, signature_count, required_signature_count }) =>
     status === 'Active' ? signature_count / required_signature_count : 0,

@@ -7,7 +7,7 @@ import type { ShownReport } from '../shown-report.ts';
 
 const MOST_DOTS = 60;
 
-/** In the band: the words of a report, and how many citizens its writer may be. */
+/** In the band: the words of a report, and how many citizens are enrolled, one of whom wrote it. */
 export function QuotedReport({ report, crowd }: { report: ShownReport; crowd: Crowd }) {
   const { t } = useTexts();
   const { number } = useFormat();
