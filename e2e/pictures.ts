@@ -10,7 +10,7 @@ import { connectDemoWallet, signEverything, WORDS } from './wallet/demo-wallet.t
 //   npm run pictures -- http://localhost:3000            every screen in `pictures/`, and the gallery where it is built in
 //   npm run pictures -- http://localhost:3000 voting     the screens whose name has this word
 //   npm run pictures -- http://localhost:3000 --readme   those of the README, in `docs/pictures/`
-// The browser is Playwright's own, or the one that SABHA_CHROMIUM names.
+// `scripts/pictures.mjs` runs it, with the browser that SABHA_CHROMIUM names.
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const ALL_FOLDER = fileURLToPath(new URL('../pictures/', import.meta.url));
