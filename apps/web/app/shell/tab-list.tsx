@@ -25,11 +25,6 @@ export function TabList() {
               >
                 <Icon aria-hidden />
                 <span className="tab-name">{t(`shell:tabs.${name}`)}</span>
-                {name === 'reports' ? (
-                  <span aria-hidden className="font-normal font-sans text-xs max-xl:hidden">
-                    {t('shell:tabs.andPetitions')}
-                  </span>
-                ) : null}
               </Link>
             </li>
           ))}
