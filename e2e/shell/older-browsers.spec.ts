@@ -52,6 +52,9 @@ test('a page stays as the server sent it where its scripts fail', async ({ page 
 test('a browser that knows no cascade layers shows a page as the others do', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort()); // what scripts change is not asked here
   await page.route('**/display-*.woff2', (route) => route.abort()); // a browser uses them only where they come at once
+  // The same page twice: others vote meanwhile.
+  const response = await page.request.get('/voting', { headers: { accept: 'text/html' } });
+  await page.route('**/voting', (route) => route.fulfill({ response }));
   const lookWithout = async (styles: string) => {
     await page.route(styles, (route) => route.abort());
     await page.goto('/voting');
