@@ -17,8 +17,8 @@ const ALL_FOLDER = fileURLToPath(new URL('../pictures/', import.meta.url));
 const LANGUAGES = ['en', 'si', 'ta'] as const;
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280] as const;
-const LARGEST_BYTES = 320 * 1024;
-const DESK = { width: 1280, height: 900 };
+const LARGEST_BYTES = 250 * 1024;
+const DESK = { width: 1120, height: 760 };
 const PHONE = { width: 360, height: 740 };
 
 interface Look {

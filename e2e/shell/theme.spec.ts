@@ -47,7 +47,7 @@ test('a device’s theme is shown until one is chosen, which wins, stays, and do
   expect(await ground(page)).toBe(GROUND.light);
 });
 
-test('in forced colours the shades of a map differ, its legend says what each means, and what is said to be striped is', async ({
+test('in forced colours the shades of a map differ, its legend says what each means, and a ring marks what needs attention', async ({
   page,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,5 +64,10 @@ test('in forced colours the shades of a map differ, its legend says what each me
       );
     expect(shades.length).toBe(9);
     for (const { step, fill } of shades) expect(fill, `step ${step}`).toBe(legend[Number(step)]);
+    await page.goto('/spending/projects');
+    const ring = (one: Element) => getComputedStyle(one).stroke + getComputedStyle(one).strokeWidth;
+    const marked = await page.locator('.map-count[data-marked] > rect').first().evaluate(ring);
+    const plain = await page.locator('.map-count:not([data-marked]) > rect').first().evaluate(ring);
+    expect(marked).not.toBe(plain);
   }
 });

@@ -21,6 +21,11 @@ export interface MapProvince {
   marked?: boolean;
 }
 
+/** How a province is shaded and what stands on it by a count; a dash where the count is withheld. */
+export function counted(count: number | null, number: (count: number) => string) {
+  return { cents: BigInt(count ?? 0), figure: count === null ? '–' : number(count) };
+}
+
 /** Where the words of a province stand, in the units of the map: inside its land, clear of its neighbours' words. */
 const LABELS: Record<Province, { readonly name: Point; readonly count: Point }> = {
   Western: { name: [76, 560], count: [84, 590] },

@@ -71,7 +71,7 @@ function Files({ files }: { files: readonly FoundFile[] }) {
 }
 
 /** Entries below each other. Each comes to life by itself, so that a press is answered between two of them. */
-export function FoundRows<Entry extends { readonly id: number | string }>({
+export function FoundEntries<Entry extends { readonly id: number | string }>({
   entries,
   children,
 }: {

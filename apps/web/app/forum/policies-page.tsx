@@ -58,11 +58,7 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
             to: path(policiesAddress(query, key)),
           }))}
         />
-        {first ? (
-          <div className="band-feature">
-            <PolicyCard key={first.id} policy={first} isFirst />
-          </div>
-        ) : null}
+        {first ? <PolicyCard key={first.id} policy={first} isFirst /> : null}
       </Band>
       <ForumView loaded={loaderData} />
       <Outlet />

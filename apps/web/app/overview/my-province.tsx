@@ -41,7 +41,9 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
   const spent = sumKnown(own, (row) => row.spent);
   const share = allocated && spent !== null ? Number((spent * 1000n) / allocated) / 10 : null;
   const projectsOf = (one?: Province) =>
-    path(`/spending/projects?year=${year}${one === undefined ? '' : `&province=${encodeURIComponent(one)}`}`);
+    path(
+      `/spending/projects?fiscal_year=${year}${one === undefined ? '' : `&province=${encodeURIComponent(one)}`}`,
+    );
   const onMap = provinces.map((row) => ({
     ...{ province: row.province, name: row.name, current: row.province === province },
     cents: BigInt(row.projects),

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { useFollowActs } from '../acts/live/use-follow-acts.ts';
 import { useResending } from '../acts/pending/use-resending.ts';
 import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
+import { ListBeside } from '../filters/list-beside.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
@@ -34,10 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function PetitionsPage({ loaderData: { statistics, list, removed } }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { number } = useFormat();
   const query = readPetitionQuery(useSearchParams()[0]);
   const { first } = nearestFirst(list, query);
-  const more = first && statistics ? statistics.active_petitions - 1 : 0;
   return (
     <>
       <Following />
@@ -51,30 +49,21 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
         }
       >
         <ReportTabs current="petitions" />
-        {first ? (
-          <div className="band-feature">
-            <PetitionCard key={first.id} petition={first} isFirst />
-          </div>
-        ) : null}
+        {first ? <PetitionCard key={first.id} petition={first} isFirst /> : null}
       </Band>
-      <div className="list-beside">
-        <section aria-labelledby="petitions-heading" id="petitions" className="min-w-0 scroll-mt-6">
-          <h2 id="petitions-heading" className="mb-2 text-2xl">
-            {more > 0
-              ? t('petitions:list.more', { count: more, number: number(more) })
-              : t('petitions:list.heading')}
-          </h2>
-          <PetitionFilters query={query} />
-          <PetitionList list={list} query={query} />
-        </section>
-        <div className="grid min-w-0 gap-8">
-          <div>
-            <h2 className="mb-2 text-2xl">{t('petitions:stats.heading')}</h2>
+      <ListBeside
+        id="petitions"
+        heading={t('petitions:list.heading')}
+        beside={
+          <>
             <PetitionFigures statistics={statistics} />
-          </div>
-          <RemovedPetitions removed={removed} />
-        </div>
-      </div>
+            <RemovedPetitions removed={removed} />
+          </>
+        }
+      >
+        <PetitionFilters query={query} />
+        <PetitionList list={list} query={query} />
+      </ListBeside>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRevalidator } from 'react-router';
 import { firstEntry } from '../filters/first-entry.ts';
-import { FoundList, FoundRows, NothingFound } from '../filters/found-list.tsx';
+import { FoundEntries, FoundList, NothingFound } from '../filters/found-list.tsx';
+import { ListBeside } from '../filters/list-beside.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -56,29 +57,27 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         <ReportTabs current="reports" />
         {quoted ? <QuotedReport report={quoted} crowd={crowd} /> : null}
       </Band>
-      <div className="list-beside">
-        <section aria-labelledby="reports-heading" id="reports" className="min-w-0 scroll-mt-6">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-            <h2 id="reports-heading" className="text-2xl">
-              {t('reports:heading')}
-            </h2>
-            <RefreshStats />
-          </div>
-          <ReportFilters query={query} categories={categories} />
-          <Reports data={loaderData} />
-        </section>
-        <div className="grid min-w-0 gap-6">
-          <ReportFigures statistics={statistics} />
-          <ReportAside crowd={crowd} />
-        </div>
-      </div>
+      <ListBeside
+        id="reports"
+        heading={t('reports:heading')}
+        actions={<RefreshStats />}
+        beside={
+          <>
+            <ReportFigures statistics={statistics} />
+            <ReportAside crowd={crowd} />
+          </>
+        }
+      >
+        <ReportFilters query={query} categories={categories} />
+        <Reports data={loaderData} />
+      </ListBeside>
     </>
   );
 }
 
 /** Of a page the report with public words that most citizens vote up. */
 function weightOf({ report_title: title, description, likes, dislikes }: ShownReport): number {
-  return title === null || description === null ? 0 : Math.max(1, 1 + likes - dislikes);
+  return title === null || description === null ? 0 : 1 + Math.max(0, likes - dislikes);
 }
 
 /** Asks for everything on the page again. */
@@ -114,7 +113,7 @@ function Reports({ data: { list, query } }: { data: ReportsData }) {
           clear={{ to: reportsAddress(cleared(query)), says: t('reports:filters.clear') }}
         />
       ) : null}
-      <FoundRows entries={reports}>{(report) => <ReportCard report={report} />}</FoundRows>
+      <FoundEntries entries={reports}>{(report) => <ReportCard report={report} />}</FoundEntries>
     </FoundList>
   );
 }

@@ -49,18 +49,24 @@ export function StatCard({
   );
 }
 
-/** Three figures side by side in one strip. `money`: the first is an amount, whose words in Sinhala and Tamil need a row on a phone. */
+/**
+ * Some figures side by side in one strip. `money`: the first is an amount, whose words in Sinhala and Tamil need a row on a phone;
+ * `headed`: the label is a heading above them.
+ */
 export function StatRow({
   label,
   money = false,
+  headed = false,
   children,
 }: {
   label: string;
   money?: boolean;
+  headed?: boolean;
   children: ReactNode;
 }) {
   return (
     <section aria-label={label}>
+      {headed ? <h2 className="mb-2 text-2xl">{label}</h2> : null}
       <ul className={classNames('stat-strip', money && 'stat-strip-money')}>{children}</ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { UserStatistics } from '@sabha/domain/registration/statistics/user-statistics';
+import { counted } from '../../charts/province-map.tsx';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
@@ -21,13 +22,12 @@ export function CitizensMap({ groups, withheld }: UserStatistics['by_province'])
   }));
   const provinces = groups.map(({ value, count }) => {
     const name = provinceName(value);
-    const figure = count === null ? '–' : number(count);
+    const onMap = counted(count, number);
     return {
       province: value,
       name,
-      cents: BigInt(count ?? 0),
-      figure,
-      description: `${name}: ${count === null ? t('account:citizens.withheld') : figure}`,
+      ...onMap,
+      description: `${name}: ${count === null ? t('account:citizens.withheld') : onMap.figure}`,
     };
   });
   return (

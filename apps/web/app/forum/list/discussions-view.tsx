@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { ListBeside } from '../../filters/list-beside.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PoliciesData } from './load-policies.ts';
@@ -15,21 +16,20 @@ export function DiscussionsView({ data }: { data: PoliciesData }) {
   const query = readPolicyQuery(useSearchParams()[0]);
   const more = mostDiscussed(data, query).first && data.list ? data.list.page.total - 1 : 0;
   return (
-    <div className="list-beside">
-      <section aria-labelledby="policies-heading" id="policies" className="min-w-0 scroll-mt-6">
-        <h2 id="policies-heading" className="mb-2 text-2xl">
-          {more > 0 ? t('forum:list.more', { count: more, number: number(more) }) : t('forum:list.heading')}
-        </h2>
-        <PolicyFilters query={query} ministries={data.ministries} />
-        <PolicyList data={data} query={query} />
-      </section>
-      <div className="grid min-w-0 gap-8">
-        <div>
-          <h2 className="mb-2 text-2xl">{t('forum:figures.label')}</h2>
+    <ListBeside
+      id="policies"
+      heading={
+        more > 0 ? t('forum:list.more', { count: more, number: number(more) }) : t('forum:list.heading')
+      }
+      beside={
+        <>
           <PolicyFigures figures={data.figures} />
-        </div>
-        <SevenStatuses />
-      </div>
-    </div>
+          <SevenStatuses />
+        </>
+      }
+    >
+      <PolicyFilters query={query} ministries={data.ministries} />
+      <PolicyList data={data} query={query} />
+    </ListBeside>
   );
 }

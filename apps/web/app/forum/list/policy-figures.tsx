@@ -13,7 +13,7 @@ export function PolicyFigures({ figures }: { figures: PoliciesData['figures'] })
   const policies = shown(total_policies) ?? t('ui:notAvailable');
   const common = { source: t('forum:figures.source'), csvHref: '/api/policies?format=csv' };
   return (
-    <StatRow label={t('forum:figures.label')}>
+    <StatRow headed label={t('forum:figures.label')}>
       <StatCard
         label={t('forum:figures.active')}
         value={shown(active_policies)}

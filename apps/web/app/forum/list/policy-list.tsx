@@ -1,5 +1,5 @@
 import { firstEntry } from '../../filters/first-entry.ts';
-import { FoundList, FoundRows, NothingFound } from '../../filters/found-list.tsx';
+import { FoundEntries, FoundList, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -43,9 +43,9 @@ export function PolicyList({ data, query }: { data: PoliciesData; query: PolicyQ
     >
       {policies.length === 0 ? <NoPolicies query={query} /> : null}
       <LabelPattern />
-      <FoundRows entries={mostDiscussed(data, query).others}>
+      <FoundEntries entries={mostDiscussed(data, query).others}>
         {(policy) => <PolicyCard policy={policy} />}
-      </FoundRows>
+      </FoundEntries>
     </FoundList>
   );
 }

@@ -13,7 +13,7 @@ export function PetitionFigures({ statistics }: { statistics: PetitionStatistics
   const common = { source, csvHref: '/api/petitions?format=csv' };
   const rate = statistics?.success_rate ?? null;
   return (
-    <StatRow label={t('petitions:stats.label')}>
+    <StatRow headed label={t('petitions:stats.label')}>
       <StatCard
         label={t('petitions:stats.active')}
         value={statistics && number(statistics.active_petitions)}

@@ -1,5 +1,5 @@
 import { firstEntry } from '../../filters/first-entry.ts';
-import { FoundList, FoundRows, NothingFound } from '../../filters/found-list.tsx';
+import { FoundEntries, FoundList, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -56,9 +56,9 @@ export function PetitionList({ list, query }: { list: PetitionsData['list']; que
       })}
     >
       {petitions.length === 0 ? <NoPetitions query={query} /> : null}
-      <FoundRows entries={nearestFirst(list, query).others}>
+      <FoundEntries entries={nearestFirst(list, query).others}>
         {(petition) => <PetitionCard petition={petition} />}
-      </FoundRows>
+      </FoundEntries>
     </FoundList>
   );
 }

@@ -1,4 +1,5 @@
 import type { PetitionProvinces } from '@sabha/domain/petitions/provinces/petition-provinces';
+import { counted } from '../../charts/province-map.tsx';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -6,8 +7,6 @@ import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
-
-const TOO_FEW = '–';
 
 /** From which provinces the signers are, about: why the numbers are not exact stands below them. */
 export function ProvincesFigure({
@@ -35,8 +34,7 @@ export function ProvincesFigure({
     return {
       province,
       name,
-      cents: BigInt(signatures ?? 0),
-      figure: signatures === null ? TOO_FEW : number(signatures),
+      ...counted(signatures, number),
       description:
         signatures === null
           ? t('petitions:provinces.few', { name })
@@ -85,8 +83,7 @@ function ProvincesTable({ caption, data }: { caption: string; data: PetitionProv
         {
           key: 'name',
           header: t('petitions:provinces.province'),
-          cell: ({ province }) => provinceName(province),
-          by: ({ province }) => provinceName(province),
+          text: ({ province }) => provinceName(province),
           rowHeader: true,
         },
         {

@@ -15,7 +15,7 @@ export function ReportFigures({ statistics }: { statistics: ReportStatistics | n
     resolved: of(statistics?.resolved_reports),
   });
   return (
-    <StatRow label={t('reports:stats.label')}>
+    <StatRow headed label={t('reports:stats.label')}>
       <StatCard
         label={t('reports:stats.active')}
         value={statistics && number(statistics.unresolved_reports)}

@@ -81,8 +81,7 @@ function DelaysTable({ caption, year, rows }: { caption: string; year: number; r
         {
           key: 'name',
           header: t('spending:terms.province'),
-          cell: ({ province }) => provinceName(province),
-          by: ({ province }) => provinceName(province),
+          text: ({ province }) => provinceName(province),
           rowHeader: true,
         },
         {

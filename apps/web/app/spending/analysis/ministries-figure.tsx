@@ -163,13 +163,7 @@ function MinistriesTable({
       rows={rows}
       rowKey={({ id, name }) => `${id}-${name}`}
       columns={[
-        {
-          key: 'name',
-          header: t('spending:terms.ministry'),
-          cell: ({ name }) => name,
-          by: ({ name }) => name,
-          rowHeader: true,
-        },
+        { key: 'name', header: t('spending:terms.ministry'), text: ({ name }) => name, rowHeader: true },
         ...years.map((year) => ({
           key: String(year),
           header: String(year),

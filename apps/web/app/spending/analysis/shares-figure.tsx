@@ -188,13 +188,7 @@ function SharesTable({
       rows={[whole, ...rows]}
       rowKey={({ key }) => key}
       columns={[
-        {
-          key: 'name',
-          header: t('spending:terms.ministry'),
-          cell: ({ name }) => name,
-          by: ({ name }) => name,
-          rowHeader: true,
-        },
+        { key: 'name', header: t('spending:terms.ministry'), text: ({ name }) => name, rowHeader: true },
         {
           key: 'amount',
           header: t('spending:terms.allocated'),

@@ -75,13 +75,7 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
           rows={rows}
           rowKey={({ id }) => String(id)}
           columns={[
-            {
-              key: 'name',
-              header: t('spending:terms.category'),
-              cell: ({ name }) => name,
-              by: ({ name }) => name,
-              rowHeader: true,
-            },
+            { key: 'name', header: t('spending:terms.category'), text: ({ name }) => name, rowHeader: true },
             {
               key: 'allocated',
               header: t('spending:terms.allocated'),

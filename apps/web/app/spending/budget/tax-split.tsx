@@ -158,13 +158,7 @@ function TaxTable({ lines, budget }: { lines: readonly TaxLine[]; budget: TaxBud
           rows={lines}
           rowKey={({ key }) => key}
           columns={[
-            {
-              key: 'name',
-              header: terms.name,
-              cell: ({ name }) => name,
-              by: ({ name }) => name,
-              rowHeader: true,
-            },
+            { key: 'name', header: terms.name, text: ({ name }) => name, rowHeader: true },
             {
               key: 'part',
               header: terms.part,

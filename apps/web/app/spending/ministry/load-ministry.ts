@@ -12,7 +12,7 @@ import { inLanguage, load, mapLoaded } from '../../shell/load.ts';
 import { presentPair } from '../compare/load-comparison.ts';
 import { loadChanges, loadTree } from '../load-ministries.ts';
 import { loadYear } from '../load-year.ts';
-import { loadStrip } from '../note/load-strip.ts';
+import { loadStrip } from '../note/load-note.ts';
 import { presentProject } from '../projects/load-projects.ts';
 import { projectsPath } from '../projects/project-query.ts';
 import { linesPath, paymentsPath } from '../rows/row-query.ts';

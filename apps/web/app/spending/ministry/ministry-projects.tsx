@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FoundRows } from '../../filters/found-list.tsx';
+import { FoundEntries } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -33,9 +33,9 @@ export function MinistryProjects({
         <p className="text-muted">{t('spending:ministry.noProjects')}</p>
       ) : (
         <>
-          <FoundRows entries={rows}>
+          <FoundEntries entries={rows}>
             {(project) => <ProjectRow project={project} marked={!invented} inMinistry />}
-          </FoundRows>
+          </FoundEntries>
           <Link to={path(all)} className="inline-flex min-h-11 items-center font-semibold underline">
             {t('spending:ministry.allProjects', { count, number: number(count) })}
           </Link>

@@ -1,4 +1,4 @@
-import type { StripParts } from './load-strip.ts';
+import type { StripParts } from './load-note.ts';
 
 const GAP = 0.4;
 

@@ -74,8 +74,7 @@ export function ProjectsByProvince({
             {
               key: 'name',
               header: t('spending:terms.province'),
-              cell: ({ province }) => provinceName(province),
-              by: ({ province }) => provinceName(province),
+              text: ({ province }) => provinceName(province),
               rowHeader: true,
             },
             {

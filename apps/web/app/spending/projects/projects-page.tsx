@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { FoundList, FoundRows } from '../../filters/found-list.tsx';
+import { FoundEntries, FoundList } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -141,7 +141,9 @@ function Results({
           {none ? null : t('spending:projects.emptyHelp')}
         </EmptyState>
       ) : (
-        <FoundRows entries={rows}>{(project) => <ProjectRow project={project} marked={marked} />}</FoundRows>
+        <FoundEntries entries={rows}>
+          {(project) => <ProjectRow project={project} marked={marked} />}
+        </FoundEntries>
       )}
     </FoundList>
   );

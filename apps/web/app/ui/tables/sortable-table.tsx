@@ -1,15 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { DataTable } from './data-table.tsx';
 
-export interface SortableColumn<Row> {
+export type SortableColumn<Row> = {
   key: string;
   header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** What the column is sorted by; a column without is not sorted. */
-  by?: (row: Row) => bigint | number | string;
   align?: 'start' | 'end';
   rowHeader?: boolean;
-}
+} & (
+  | {
+      cell: (row: Row) => ReactNode;
+      /** What the column is sorted by; a column without is not sorted. */
+      by?: (row: Row) => bigint | number | string;
+    }
+  | {
+      /** What stands in the cell, where that is also what the column is sorted by. */
+      text: (row: Row) => string;
+    }
+);
 
 /**
  * The table of a figure, sorted on the page. Without scripts, and until a heading is pressed, it is in the order it came in: a browser
@@ -29,7 +36,10 @@ export function SortableTable<Row>({
   language: string;
 }) {
   const [order, setOrder] = useState<{ key: string; direction: 'ascending' | 'descending' }>();
-  const by = columns.find(({ key }) => key === order?.key)?.by;
+  const shown = columns.map((column) =>
+    'text' in column ? { ...column, cell: column.text, by: column.text } : column,
+  );
+  const by = shown.find(({ key }) => key === order?.key)?.by;
   const sorted =
     by === undefined ? [...rows] : rows.toSorted((one, other) => compare(by(one), by(other), language));
   if (order?.direction === 'descending') sorted.reverse();
@@ -39,7 +49,7 @@ export function SortableTable<Row>({
       hideCaption
       rows={sorted}
       rowKey={rowKey}
-      columns={columns.map(({ by: sortsBy, ...column }) => {
+      columns={shown.map(({ by: sortsBy, ...column }) => {
         if (!sortsBy) return column;
         const direction = order?.key === column.key ? order.direction : undefined;
         const next = direction === 'descending' ? 'ascending' : 'descending';

@@ -39,13 +39,7 @@ export function AgesFigure({ demographics: { data, about } }: { demographics: Vo
           rows={rows}
           rowKey={({ key }) => key}
           columns={[
-            {
-              key: 'name',
-              header: t('analytics:ages.group'),
-              cell: ({ name }) => name,
-              by: ({ name }) => name,
-              rowHeader: true,
-            },
+            { key: 'name', header: t('analytics:ages.group'), text: ({ name }) => name, rowHeader: true },
             {
               key: 'people',
               header: t('analytics:ages.people'),

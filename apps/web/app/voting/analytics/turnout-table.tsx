@@ -20,13 +20,7 @@ export function TurnoutTable({ caption, rows }: { caption: string; rows: readonl
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
-        {
-          key: 'name',
-          header: t('analytics:provinces.province'),
-          cell: ({ name }) => name,
-          by: ({ name }) => name,
-          rowHeader: true,
-        },
+        { key: 'name', header: t('analytics:provinces.province'), text: ({ name }) => name, rowHeader: true },
         {
           key: 'voters',
           header: t('analytics:provinces.voters'),

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ROWS, seatsOf } from './seats.ts';
+import { SEATS, seatsOf } from './seats.ts';
 
 /** A vote as an assembly of ninety-nine, each seat an equal part of those who can vote: Yes from the left, No from the right. */
 export function Assembly({ yes, no, eligible }: { yes: number; no: number; eligible: number | null }) {
@@ -33,14 +33,3 @@ export function Assembly({ yes, no, eligible }: { yes: number; no: number; eligi
     </figure>
   );
 }
-
-/** The middle of each seat as a point of a path, which is drawn as a dot, from left to right. */
-const SEATS = ROWS.flatMap(({ radius, seats }) =>
-  Array.from({ length: seats }, (_, at) => {
-    const angle = (at / (seats - 1)) * Math.PI;
-    const x = 160 - radius * Math.cos(angle);
-    return { angle, point: `M${x.toFixed(1)} ${(158 - radius * Math.sin(angle)).toFixed(1)}h0` };
-  }),
-)
-  .sort((one, other) => one.angle - other.angle)
-  .map(({ point }) => point);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '../../charts/province-map.tsx';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
@@ -21,8 +22,8 @@ export function CitizensByProvince({ provinces }: Pick<ProposalsData, 'provinces
         small
         label={title}
         provinces={provinces.map(({ province, name, count }) => {
-          const figure = count === null ? '–' : number(count);
-          return { province, name, cents: BigInt(count ?? 0), figure, description: `${name}: ${figure}` };
+          const onMap = counted(count, number);
+          return { province, name, ...onMap, description: `${name}: ${onMap.figure}` };
         })}
       />
       <p className="flex flex-wrap gap-x-5">

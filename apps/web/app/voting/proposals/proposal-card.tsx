@@ -13,8 +13,8 @@ import { useLiveProposal } from './use-live-proposal.ts';
 import { VoteArea } from './vote-area.tsx';
 
 /**
- * One proposal: what it asks, its count, and the two buttons while it is open. `isNext` is the one that stands in the band, with the
- * buttons first; the others are rows of the list, each with the sign of what it is about.
+ * One proposal: what it asks, the two buttons while it is open, and its count. `isNext` is the one that stands in the band; the others
+ * are rows of the list, each with the sign of what it is about.
  */
 export function ProposalCard({
   proposal: loaded,
@@ -26,6 +26,7 @@ export function ProposalCard({
   isNext?: boolean;
 }) {
   const { t } = useTexts();
+  const { instant } = useFormat();
   const path = useLocalPath();
   const language = useLanguage();
   const [search] = useSearchParams();
@@ -37,7 +38,12 @@ export function ProposalCard({
   const details = path(`/voting/proposals/${proposal.id}`) + keptQuery(search);
   return (
     <article aria-labelledby={headingId} className={isNext ? 'band-card' : 'entry'}>
-      {isNext ? <Facts proposal={proposal} isNext /> : null}
+      <p className="facts">
+        <TimeLeft proposal={proposal} />
+        {isNext ? <span>{t('voting:time.until', { when: instant(proposal.expired_date) })}</span> : null}
+        <span>{t(`voting:status.${proposal.status}`)}</span>
+        {proposal.category_names ? <span>{proposal.category_names[language]}</span> : null}
+      </p>
       <div className="entry-head">
         {kind ? <KindMark kind={kind} /> : null}
         <div>
@@ -49,7 +55,7 @@ export function ProposalCard({
           <p>{proposal.texts.short_description[language]}</p>
         </div>
       </div>
-      {isNext ? <VoteArea proposal={proposal} title={title} ownVote={ownVote} /> : null}
+      <VoteArea proposal={proposal} title={title} ownVote={ownVote} />
       <Turnout
         yes={proposal.yes_votes}
         no={proposal.no_votes}
@@ -57,34 +63,14 @@ export function ProposalCard({
         eligible={proposal.eligible_voters}
         isHidden={hidesResults(proposal)}
       />
-      {isNext ? null : <VoteArea proposal={proposal} title={title} ownVote={ownVote} />}
-      <div className="entry-foot">
-        {isNext ? null : <Facts proposal={proposal} />}
-        <div className="entry-links">
-          <LedgerMark ledger={proposal.ledger} proof={`${details}#proof`} />
-          <Link to={details} preventScrollReset className="entry-link">
-            {t('voting:card.details')}
-            <span className="sr-only">: {title}</span>
-            <ChevronRight aria-hidden />
-          </Link>
-        </div>
+      <div className="entry-links">
+        <LedgerMark ledger={proposal.ledger} proof={`${details}#proof`} />
+        <Link to={details} preventScrollReset className="entry-link">
+          {t('voting:card.details')}
+          <span className="sr-only">: {title}</span>
+          <ChevronRight aria-hidden />
+        </Link>
       </div>
     </article>
-  );
-}
-
-/** How long one can vote still, whether one can, and what it is about. */
-function Facts({ proposal, isNext = false }: { proposal: ProposalView; isNext?: boolean }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
-  const language = useLanguage();
-  const { status, category_names: category, expired_date: closes } = proposal;
-  return (
-    <p className="facts">
-      <TimeLeft proposal={proposal} />
-      {isNext ? <span>{t('voting:time.until', { when: instant(closes) })}</span> : null}
-      <span>{t(`voting:status.${status}`)}</span>
-      {category ? <span>{category[language]}</span> : null}
-    </p>
   );
 }

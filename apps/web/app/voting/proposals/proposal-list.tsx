@@ -1,6 +1,6 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { FoundList, FoundRows, NothingFound } from '../../filters/found-list.tsx';
+import { FoundEntries, FoundList, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -31,9 +31,9 @@ export function ProposalList({
   const { data, page } = proposals.data;
   const { open, closed } = inParts(data, query);
   const rows = (entries: readonly ProposalView[]) => (
-    <FoundRows entries={entries}>
+    <FoundEntries entries={entries}>
       {(proposal) => <ProposalCard proposal={proposal} kind={kinds[proposal.category_id]} />}
-    </FoundRows>
+    </FoundEntries>
   );
   return (
     <FoundList

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { ListBeside } from '../../filters/list-beside.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { latePart } from '../../shell/late-part.tsx';
@@ -23,21 +24,20 @@ export function ProposalsView({ data }: { data: ProposalsData }) {
   const { next } = inParts(proposals.ok ? proposals.data.data : [], query);
   const more = next && statistics ? statistics.active_proposals - 1 : 0;
   return (
-    <div className="list-beside">
-      <section id="proposals" aria-labelledby="proposals-heading" className="min-w-0 scroll-mt-6">
-        <h2 id="proposals-heading" className="mb-2 text-2xl">
-          {more > 0 ? t('voting:list.more', { count: more, number: number(more) }) : t('voting:list.heading')}
-        </h2>
-        <ProposalFilters query={query} categories={categories} />
-        <ProposalList data={data} query={query} />
-      </section>
-      <div className="grid min-w-0 gap-8">
-        <div>
-          <h2 className="mb-2 text-2xl">{t('voting:stats.heading')}</h2>
+    <ListBeside
+      id="proposals"
+      heading={
+        more > 0 ? t('voting:list.more', { count: more, number: number(more) }) : t('voting:list.heading')
+      }
+      beside={
+        <>
           <VotingFigures statistics={statistics} />
-        </div>
-        <CitizensByProvince provinces={data.provinces} />
-      </div>
-    </div>
+          <CitizensByProvince provinces={data.provinces} />
+        </>
+      }
+    >
+      <ProposalFilters query={query} categories={categories} />
+      <ProposalList data={data} query={query} />
+    </ListBeside>
   );
 }

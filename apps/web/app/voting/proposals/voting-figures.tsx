@@ -28,7 +28,7 @@ export function VotingFigures({ statistics: loaded }: { statistics: ProposalStat
   };
   const participation = statistics?.avg_participation ?? null;
   return (
-    <StatRow label={t('voting:stats.label')}>
+    <StatRow headed label={t('voting:stats.label')}>
       <StatCard
         label={t('voting:stats.active')}
         value={statistics ? number(statistics.active_proposals) : null}
