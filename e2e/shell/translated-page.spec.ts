@@ -39,8 +39,8 @@ test('a translated page shows the figures that were chosen last, also where the 
   const main = await openTranslated(page, '/spending', 'whole');
   await main.getByRole('link', { name: 'FY 2022' }).click();
   await expectAsLoaded(page, /fiscal_year=2022/);
-  await main.getByRole('switch', { name: /Without debt service/ }).click();
-  await expectAsLoaded(page, /without=debt/);
+  await main.getByRole('switch', { name: /With debt service/ }).click();
+  await expectAsLoaded(page, /with=debt/);
   await page.getByRole('link', { name: /සිංහල/ }).first().click();
   await expectAsLoaded(page, /\/si\/spending\?/);
 });

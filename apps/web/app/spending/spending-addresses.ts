@@ -23,18 +23,18 @@ export function viewAddress(view: SpendingView, fiscal_year: number | undefined)
   );
 }
 
-/** The part of the address that takes debt service and transfers out of the budget's picture. */
-const WITHOUT = { name: 'without', value: 'debt' } as const;
+/** The part of the address that puts debt service and transfers, which stand apart, into the budget's picture. */
+const WITH = { name: 'with', value: 'debt' } as const;
 
-export function isWithoutDebt(search: URLSearchParams): boolean {
-  return search.get(WITHOUT.name) === WITHOUT.value;
+export function isWithDebt(search: URLSearchParams): boolean {
+  return search.get(WITH.name) === WITH.value;
 }
 
 /** The same query with the budget's picture the other way. */
 export function otherWay(search: URLSearchParams): string {
   const next = new URLSearchParams(search);
-  if (isWithoutDebt(search)) next.delete(WITHOUT.name);
-  else next.set(WITHOUT.name, WITHOUT.value);
+  if (isWithDebt(search)) next.delete(WITH.name);
+  else next.set(WITH.name, WITH.value);
   return next.toString();
 }
 
@@ -77,11 +77,11 @@ export function movedTo(search: URLSearchParams): string | null {
   return ministry === undefined ? null : ministryAddress(ministry, readYear(search) ?? null);
 }
 
-/** Whether two addresses differ in nothing but the table that is open and what is left out: the page has all that it needs. */
+/** Whether two addresses differ in nothing but the table that is open and what is put in: the page has all that it needs. */
 export function isOtherTable(one: URL, other: URL): boolean {
   const [before, after] = [one, other].map(({ pathname, searchParams }) => {
     const search = new URLSearchParams(searchParams);
-    for (const name of ['table', WITHOUT.name]) search.delete(name);
+    for (const name of ['table', WITH.name]) search.delete(name);
     return `${pathname}?${search}`;
   });
   return one.href !== other.href && before === after;

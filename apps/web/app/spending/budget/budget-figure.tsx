@@ -13,7 +13,7 @@ import { csvPath } from '../export-paths.ts';
 import { highest, sharePercent, sum } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNotes } from '../source-note.tsx';
-import { isWithoutDebt, ministryAddress } from '../spending-addresses.ts';
+import { isWithDebt, ministryAddress } from '../spending-addresses.ts';
 import { BudgetTable } from './budget-table.tsx';
 import { DebtSwitch } from './debt-switch.tsx';
 import type { Budget } from './load-budget.ts';
@@ -81,11 +81,11 @@ export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier
   );
 }
 
-/** The budget as the address asks for it: whole, or without debt service and transfers, its total then that of the others. */
+/** The budget without debt service and transfers, its total that of the others; whole where the address asks for it or nothing else is there. */
 function useShownBudget(budget: Budget): Budget {
   const [search] = useSearchParams();
   const ministries = budget.ministries.filter(({ debt }) => !debt);
-  if (!isWithoutDebt(search) || ministries.length === 0) return budget;
+  if (isWithDebt(search) || ministries.length === 0) return budget;
   return { ...budget, ministries, total: sum(ministries, ({ cents }) => cents) };
 }
 

@@ -1,31 +1,33 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkSwitch } from '../../ui/link-switch.tsx';
 import { sum } from '../shares.ts';
-import { isWithoutDebt, otherWay } from '../spending-addresses.ts';
+import { isWithDebt, ministryAddress, otherWay } from '../spending-addresses.ts';
 import type { Budget } from './load-budget.ts';
 
-/** Takes the lines with debt service and transfers out of the picture, by address, and says which lines these are. */
-export function DebtSwitch({ budget: { ministries } }: { budget: Budget }) {
+/** Puts the lines with debt service and transfers into the picture, by address, and says which lines stand apart and why. */
+export function DebtSwitch({ budget: { ministries, year } }: { budget: Budget }) {
   const { t } = useTexts();
   const { moneyCompact } = useFormat();
+  const path = useLocalPath();
   const [search] = useSearchParams();
-  const lines = ministries.filter(({ debt }) => debt);
-  if (lines.length === 0 || lines.length === ministries.length) return null;
-  const isOn = isWithoutDebt(search);
+  const apart = ministries.filter(({ debt }) => debt);
+  if (apart.length === 0 || apart.length === ministries.length) return null;
   const rest = ministries.filter(({ debt }) => !debt);
   return (
     <div className="mt-2 grid gap-1">
-      <LinkSwitch to={otherWay(search)} isOn={isOn}>
-        {t('spending:budget.withoutDebt')}
+      <LinkSwitch to={otherWay(search)} isOn={isWithDebt(search)}>
+        {t('spending:budget.withDebt')}
       </LinkSwitch>
       <p className="max-w-[60ch] text-muted text-sm">
-        {isOn
-          ? t('spending:budget.remaining', { amount: moneyCompact(sum(rest, ({ cents }) => cents)) })
-          : t('spending:budget.wholeLine', {
-              amount: moneyCompact(sum(lines, ({ cents }) => cents)),
-            })}
+        {t('spending:budget.apart', { amount: moneyCompact(sum(rest, ({ cents }) => cents)) })}{' '}
+        {apart.map(({ id, name, cents }) => (
+          <Link key={id} to={path(ministryAddress(id, year))} className="text-ink underline">
+            {name}: {moneyCompact(cents)}
+          </Link>
+        ))}
       </p>
     </div>
   );

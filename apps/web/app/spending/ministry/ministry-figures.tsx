@@ -45,7 +45,7 @@ export function TypesFigure({
             amount: moneyCompact(part),
             bar: {
               share: sharePercent(part, cents),
-              look: type === 'capital' ? ('second' as const) : ('primary' as const),
+              look: type === 'capital' ? ('second' as const) : ('kind' as const),
             },
             facts: [percent(sharePercent(part, cents)), money(part)],
           },
@@ -54,7 +54,7 @@ export function TypesFigure({
             label: name,
             to: path(linesAddress({ ...of, economic_type: type, programme: name })),
             amount: moneyCompact(amount),
-            bar: { share: sharePercent(amount, cents) },
+            bar: { share: sharePercent(amount, cents), look: 'kind' as const },
             facts: [percent(sharePercent(amount, cents)), money(amount)],
           })),
         ])}

@@ -100,11 +100,14 @@ function Share({ data }: { data: MinistryData }) {
   );
 }
 
-/** The budget on one side, what was paid and for which projects on the other; each part fails alone. */
+/** The budget on one side, what was paid and for which projects on the other, in the colour of its kind; each part fails alone. */
 function Parts({ data }: { data: MinistryData }) {
-  const { id, ministry, years, payments, projects, history, accounts } = data;
+  const { id, ministry, years, payments, projects, history, accounts, strip } = data;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
+    <div
+      data-kind={strip.find(({ isOwn }) => isOwn)?.kind}
+      className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2"
+    >
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
         <Part loaded={years} shape="figure">
           {(found) => <YearsFigure years={found} accounts={accounts} id={id} />}
