@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
@@ -33,12 +35,14 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
   // What the same wallet sent to the contract afterwards counts instead, and is shown instead.
   if (direct?.state === 'mined' || direct?.state === 'counted') return null;
   return (
-    <div className="grid gap-1 rounded-control bg-green-tint px-3 pt-2 text-green-ink">
-      <p className="flex flex-wrap items-center gap-2 font-semibold" role="status">
-        <CircleCheck aria-hidden className="size-5 shrink-0" />
-        {act.say(t, 'life.own', message)}
-        {before ? <span className="font-normal"> ({before})</span> : null}
-      </p>
+    <div className="receipt">
+      <div className="flex items-start justify-between gap-3">
+        <div role="status">
+          <p className="receipt-title">{act.say(t, 'life.own', message)}</p>
+          {before ? <p className="text-muted text-sm">{before}</p> : null}
+        </div>
+        <CircleCheck aria-hidden className="receipt-seal" />
+      </div>
       {live?.state === 'rejected' ? (
         <Alert tone="error" live>
           {act.say(t, 'life.rejected', message, { reason: act.sayReason(t, live.reason ?? '') })}
@@ -56,14 +60,11 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
           {act.say(t, 'life.unsecured')}
         </Alert>
       ) : null}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <Link
-          to={path(checkAddress(act.section, receipt.digest))}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline"
-        >
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <LinkButton to={path(checkAddress(act.section, receipt.digest))} size="small" className="min-h-11">
           <ShieldCheck aria-hidden className="size-4" />
           {act.say(t, 'life.check')}
-        </Link>
+        </LinkButton>
         <ReceiptDownload act={act} kept={kept} />
         {live?.tx_hash ? (
           <Link
@@ -109,9 +110,9 @@ export function ReceiptDownload({ act, kept }: { act: ActInWeb; kept: KeptAct })
     downloadFile(name, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
   };
   return (
-    <button type="button" onClick={save} className="inline-flex min-h-target items-center gap-1.5 underline">
+    <Button size="small" className="min-h-11" onClick={save}>
       <Download aria-hidden className="size-4" />
       {t('acts:life.receipt')}
-    </button>
+    </Button>
   );
 }
