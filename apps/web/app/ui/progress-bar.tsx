@@ -5,6 +5,7 @@ const TONES = {
   good: 'bg-green',
   warning: 'bg-saffron',
   bad: 'bg-danger',
+  kind: 'bg-(--kind)',
 } as const;
 
 /** A share from 0 to 100, drawn as a bar. `label` says of what; `valueText` says it in words, for example `62.5%`. */

@@ -15,6 +15,7 @@ import { BudgetSentence } from './budget-sentence.tsx';
 import { CategoryFigure } from './category-figure.tsx';
 import { loadBudget } from './load-budget.ts';
 import { MonthsFigure } from './months-figure.tsx';
+import { SetApart } from './set-apart.tsx';
 import { SpendingCards } from './spending-cards.tsx';
 import { TaxSplit } from './tax-split.tsx';
 
@@ -71,11 +72,7 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
             <Part loaded={spending} shape="cards">
               {(data) => <SpendingCards spending={data} earlier={earlier} />}
             </Part>
-            {largest ? (
-              <p className="max-w-[66ch]">
-                {sentence} {largest.kind === 'treasury' ? t('spending:hundred.oneLine') : null}
-              </p>
-            ) : null}
+            {largest ? <p className="max-w-[66ch]">{sentence}</p> : null}
           </>
         }
       >
@@ -90,6 +87,7 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
             {(data) => <CategoryFigure spending={data} />}
           </Part>
           <div className="grid grid-cols-1 gap-5 md:gap-6">
+            {spending.ok && budget.ok ? <SetApart spending={spending.data} budget={budget.data} /> : null}
             {spending.ok ? <MonthsFigure spending={spending.data} /> : null}
             {budget.ok ? <TaxSplit budget={budget.data} /> : null}
             {budget.ok ? <TreemapFigure budget={budget.data} /> : null}
