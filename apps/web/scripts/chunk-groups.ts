@@ -15,7 +15,7 @@ const PARTS = /\/app\/(?:forum\/)?(discussion|wallet|registration)\//;
 const LIST_PARTS =
   /\/app\/spending\/(rows|compare|projects|verification)\/(?!rows-link|row-query|project-query)/;
 /** A few lines each that parts of other pages use too: in the file of acts, these would load all of it. */
-const USED_BESIDE_ACTS = /\/app\/(acts\/device-list|wallet\/signing-sentence)\.ts/;
+const USED_BESIDE_ACTS = /\/app\/(acts\/(device-list|wanted-act)|wallet\/signing-sentence)\.ts/;
 /** Where people sign and check acts: what only these pages share, no other page loads. */
 const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'forum', 'act-pages']);
 

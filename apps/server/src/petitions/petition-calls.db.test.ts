@@ -48,7 +48,7 @@ forOneDatabase((name, open) => {
     });
 
     inStation('is searched by the beginnings of words in every language, and sorted', async (station) => {
-      await station.admit(0, 1, 2, 3);
+      await station.admit(0, 1, 2, 3, 4);
       const bridge = await station.create(0, { closesInDays: 20, required: 5 });
       const trees = await station.create(1, { text: TREES, closesInDays: 10, required: 3 });
       for (const { id, digest } of [bridge, trees])
@@ -57,6 +57,10 @@ forOneDatabase((name, open) => {
       await station.sign(bridge.id, bridge.digest, 1);
       assert.deepEqual(await titles(station, '?sort=signatures'), [TEXT.title, TREES.title]);
       assert.deepEqual(await titles(station, '?sort=newest'), [TREES.title, TEXT.title]);
+      // Three of five against two of three.
+      assert.deepEqual(await titles(station, '?sort=nearest'), [TREES.title, TEXT.title]);
+      await station.sign(bridge.id, bridge.digest, 4);
+      assert.deepEqual(await titles(station, '?sort=nearest'), [TEXT.title, TREES.title]);
       const found = async (q: string) => titles(station, `?q=${encodeURIComponent(q)}`);
       assert.deepEqual(await found('kitul'), [TEXT.title]);
       assert.deepEqual(await found('BRIDGE washed'), [TEXT.title]);

@@ -11,11 +11,15 @@ const MOST_SIMILAR = 5;
 /** A word that so many titles have says nothing about what a petition asks. */
 const MOST_TITLES_OF_A_WORD = 500;
 
+/** What still can be signed comes first, in an order of its own; then the others, the latest deadline first. */
+const openFirst = (now: Date, order: RawBuilder<unknown>) =>
+  sql`case when p.closes_at > ${now}::timestamptz and p.signatures < p.required_signatures
+    then ${order} end, p.closes_at desc, p.id desc`;
+
 const ORDER: Readonly<Record<PetitionSort, (now: Date) => RawBuilder<unknown>>> = {
   newest: () => sql`p.id desc`,
-  // Those that still can be signed, the nearest deadline first; then the others, the latest deadline first.
-  closing: (now) => sql`case when p.closes_at > ${now}::timestamptz and p.signatures < p.required_signatures
-    then p.closes_at end, p.closes_at desc, p.id desc`,
+  closing: (now) => openFirst(now, sql`p.closes_at`),
+  nearest: (now) => openFirst(now, sql`-p.signatures::float8 / p.required_signatures`),
   signatures: () => sql`p.signatures desc, p.id desc`,
 };
 

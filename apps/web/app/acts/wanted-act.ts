@@ -33,19 +33,25 @@ function takeWanted<Choice extends string>(
   return choices.find((known) => known === choice);
 }
 
+/** The state of a link that leads to what was pressed elsewhere (`keepWanted`). */
+export const LEADS_TO_WANTED = { wanted: true };
+
 /**
- * Hears, on the way back from registering, what was pressed before. Nothing is signed by it; what has closed meanwhile is
- * not asked.
+ * Hears what was pressed on another page, or before registering, on the way back from it. Nothing is signed by it; what has closed
+ * meanwhile is not asked.
  */
 export function useWanted<Choice extends string>(
   { kind, subject, isOpen }: { readonly kind: string; readonly subject: string; readonly isOpen: boolean },
   choices: readonly Choice[],
   ask: (choice: Choice) => void,
 ): void {
-  const isBack = useLocation().state?.registered === true;
+  const { registered, wanted } = useLocation().state ?? {};
   const arrive = useEffectEvent(() => {
-    const choice = isBack ? takeWanted(kind, subject, choices) : undefined;
-    if (choice !== undefined && isOpen) ask(choice);
+    const choice = registered === true || wanted === true ? takeWanted(kind, subject, choices) : undefined;
+    if (choice === undefined || !isOpen) return;
+    // It may lead on to registering, and back.
+    if (wanted === true) keepWanted({ kind, subject, choice });
+    ask(choice);
   });
   useEffect(() => arrive(), []);
 }

@@ -1,5 +1,9 @@
+import { CHOICES } from '@sabha/domain/voting/choice';
+import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
+import { keepWanted, LEADS_TO_WANTED } from '../acts/wanted-act.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -7,88 +11,140 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import type { Part, PartData } from './load-overview.ts';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading, SectionLink } from './section-heading.tsx';
 
-/** The three proposals on which voting ends next. */
+type Closing = PartData<'closing'>['proposals'][number];
+
+/** The proposal on which voting ends next, to be voted on at once, and those that close after it. */
 export function ClosingSoon({ closing }: { closing: Part<'closing'> }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const path = useLocalPath();
+  const [next, ...others] = closing.ok ? closing.data.proposals : [];
   const open = closing.ok ? closing.data.open : 0;
   return (
-    <section aria-labelledby="closing-heading">
-      <SectionHeading
-        id="closing-heading"
-        aside={
-          open === 0 ? null : (
-            <Link
-              to={path('/voting')}
-              className="inline-flex min-h-11 shrink-0 items-center font-semibold underline"
-            >
-              {t('overview:closing.all', { number: number(open) })}
-            </Link>
-          )
-        }
-      >
-        {t('overview:closing.title')}
-      </SectionHeading>
-      {closing.ok ? <Proposals proposals={closing.data.proposals} /> : <ErrorState />}
-    </section>
+    <>
+      {next ? <NextVote proposal={next} /> : null}
+      <section aria-labelledby="closing-heading" data-section="voting">
+        <SectionHeading
+          id="closing-heading"
+          aside={
+            open > 0 ? (
+              <SectionLink to="/voting">{t('later:closing.all', { number: number(open) })}</SectionLink>
+            ) : null
+          }
+        >
+          {t('later:closing.title')}
+        </SectionHeading>
+        {closing.ok ? null : <ErrorState />}
+        {closing.ok && others.length === 0 ? (
+          <p className="py-3">{t(next ? 'later:closing.only' : 'later:closing.none')}</p>
+        ) : null}
+        <ul className="rows">
+          {others.map((proposal) => (
+            <ClosingProposal key={proposal.id} proposal={proposal} />
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 
-function Proposals({ proposals }: { proposals: PartData<'closing'>['proposals'] }) {
-  const { t } = useTexts();
-  if (proposals.length === 0) return <p className="py-3">{t('overview:closing.none')}</p>;
-  return (
-    <ul>
-      {proposals.map((proposal) => (
-        <ClosingProposal key={proposal.id} {...proposal} />
-      ))}
-    </ul>
-  );
-}
+const ICONS = { yes: Check, no: X };
 
-function ClosingProposal({
-  id,
-  title,
-  votes,
-  eligible,
-  closesAt,
-  days,
-  left,
-}: PartData<'closing'>['proposals'][number]) {
+/** Yes and No lead to the same two buttons on the page of voting and press one; what is signed is asked there. */
+function NextVote({ proposal }: { proposal: Closing }) {
   const { t } = useTexts();
-  const { number, percent, instant } = useFormat();
+  const { number, percent } = useFormat();
   const path = useLocalPath();
-  const share = eligible === null || eligible === 0 ? null : (votes / eligible) * 100;
-  const turnout =
-    share === null
-      ? t('overview:closing.votes', { number: number(votes) })
-      : t('overview:closing.turnout', {
-          votes: number(votes),
-          eligible: number(eligible ?? 0),
-          percent: percent(Math.round(share)),
-        });
+  const { id, title, wanted, shares, votes } = proposal;
+  const shareOf = (part: number) => (votes === 0 ? 0 : Math.round((part / votes) * 100));
   return (
-    <li className="grid gap-1 border-line border-b py-1.5 last:border-b-0 md:py-3">
+    <article aria-labelledby="next-vote" data-section="voting" className="band-card next-vote">
+      <TimeLeft proposal={proposal} />
+      <div className="entry-head">
+        <h2 id="next-vote">
+          <Link to={path(`/voting/proposals/${id}`)}>{title}</Link>
+        </h2>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        {CHOICES.map((choice) => {
+          const Icon = ICONS[choice];
+          return (
+            <Link
+              key={choice}
+              to={path('/voting')}
+              state={LEADS_TO_WANTED}
+              onClick={() => keepWanted({ ...wanted, choice })}
+              className="choice"
+              data-choice={choice}
+            >
+              <Icon aria-hidden strokeWidth={3} />
+              {t(`later:closing.${choice}`)}
+            </Link>
+          );
+        })}
+      </div>
+      {shares ? (
+        <div aria-hidden className="vote-bar">
+          <span className="vote-yes" style={{ width: `${shareOf(shares.yes)}%` }} />
+          <span className="vote-no" style={{ width: `${shareOf(shares.no)}%` }} />
+        </div>
+      ) : null}
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        {CHOICES.map((choice) =>
+          shares ? (
+            <span key={choice}>
+              {t(`later:closing.${choice}`)} <strong>{number(shares[choice])}</strong> (
+              {percent(shareOf(shares[choice]))})
+            </span>
+          ) : null,
+        )}
+        <span className="text-muted">{useTurnout(proposal).words}</span>
+      </p>
+    </article>
+  );
+}
+
+function ClosingProposal({ proposal }: { proposal: Closing }) {
+  const path = useLocalPath();
+  const { share, words } = useTurnout(proposal);
+  return (
+    <li className="grid gap-1 py-1.5 md:py-3">
       <Link
-        to={path(`/voting/proposals/${id}`)}
+        to={path(`/voting/proposals/${proposal.id}`)}
         className="inline-flex min-h-6 w-fit font-semibold underline decoration-line-strong hover:decoration-current"
       >
-        {title}
+        {proposal.title}
       </Link>
-      {share === null ? null : <ProgressBar value={share} label={title} valueText={turnout} />}
+      {share === null ? null : <ProgressBar value={share} label={proposal.title} valueText={words} />}
       <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm [:lang(ta)_&]:max-md:text-xs">
-        <span className="text-muted">{turnout}</span>
-        <Badge tone={urgency(days)} className="shrink-0 leading-5 [:lang(ta)_&]:max-md:text-xs">
-          <Clock aria-hidden className="size-3.5 shrink-0" />
-          <time dateTime={closesAt} title={instant(closesAt)}>
-            {left}
-          </time>
-        </Badge>
+        <span className="text-muted">{words}</span>
+        <TimeLeft proposal={proposal} />
       </p>
     </li>
+  );
+}
+
+/** How many of those who could vote did; without the share where it is not known who could. */
+function useTurnout({ votes, eligible }: Closing): { share: number | null; words: string } {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  if (eligible === null || eligible === 0)
+    return { share: null, words: t('later:closing.votes', { number: number(votes) }) };
+  const share = (votes / eligible) * 100;
+  const turnout = { votes: number(votes), eligible: number(eligible), percent: percent(Math.round(share)) };
+  return { share, words: t('later:closing.turnout', turnout) };
+}
+
+function TimeLeft({ proposal: { days, closesAt, left } }: { proposal: Closing }) {
+  const { instant } = useFormat();
+  return (
+    <Badge tone={urgency(days)} className="shrink-0 leading-5 [:lang(ta)_&]:max-md:text-xs">
+      <Clock aria-hidden className="size-3.5 shrink-0" />
+      <time dateTime={closesAt} title={instant(closesAt)}>
+        {left}
+      </time>
+    </Badge>
   );
 }
 

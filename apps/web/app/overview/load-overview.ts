@@ -5,15 +5,20 @@ import { networkStatusResponseSchema } from '@sabha/domain/network/network-statu
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { type News, newsResponseSchema } from '@sabha/domain/overview/news';
+import { listPetitionsResponseSchema } from '@sabha/domain/petitions/list-petitions';
+import type { PetitionView } from '@sabha/domain/petitions/petition';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import { spendingOverviewSchema } from '@sabha/domain/spending/spending-overview';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { Language } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
+import { wordsFor } from '../petitions/petition-words.ts';
 import type { Api } from '../shell/context.ts';
 import { type Loaded, load } from '../shell/load.ts';
 import { loadNote } from '../spending/note/load-note.ts';
+import { BALLOT_KIND } from '../voting/ballot-message.ts';
+import { hidesResults } from '../voting/proposals/turnout.tsx';
 
 /** What the overview shows of `GET /api/spending/overview`; the rest is not sent on to the browser. */
 const totalBudgetSchema = successSchema(
@@ -58,10 +63,11 @@ function noteInWords(
 /** All that the overview shows, in one language; each part fails alone. Runs on the server only. */
 export async function loadOverview(api: Api, language: Language) {
   const { t } = serverTranslator(language);
-  const [budget, metrics, closing, news, provinces, activities, network] = await Promise.all([
+  const [budget, metrics, closing, petitions, news, provinces, activities, network] = await Promise.all([
     load(api, '/api/spending/overview', totalBudgetSchema),
     load(api, '/api/overview/metrics', overviewMetricsResponseSchema),
-    load(api, '/api/proposals?status=active&sort=closing&limit=3', listProposalsResponseSchema),
+    load(api, '/api/proposals?status=active&sort=closing&limit=4', listProposalsResponseSchema),
+    load(api, '/api/petitions?status=active&sort=nearest&limit=3', listPetitionsResponseSchema),
     load(api, '/api/overview/news?days=7&limit=4', newsResponseSchema),
     load(api, '/api/spending/provinces', provinceSpendingResponseSchema),
     load(api, `/api/overview/activities?days=14&language=${language}`, activitiesResponseSchema),
@@ -86,6 +92,7 @@ export async function loadOverview(api: Api, language: Language) {
       open: page.total,
       proposals: data.map((proposal) => closingSoon(proposal, language)),
     })),
+    petitions: only(petitions, ({ data }) => data.map((petition) => almostThere(petition, language))),
     news: only(news, ({ data }) => data.map((item) => inLanguage(item, language))),
     provinces: only(provinces, ({ data }) => ({
       year: data.fiscal_year,
@@ -117,16 +124,36 @@ function only<Data, Kept>(loaded: Loaded<Data>, keep: (data: Data) => Kept): Loa
 }
 
 function closingSoon(proposal: ProposalView, language: Language) {
-  const { time_remaining: left } = proposal;
+  const { time_remaining: left, yes_votes: yes, no_votes: no } = proposal;
   const days = left.kind === 'days' ? left.days : 1;
   return {
     id: proposal.id,
+    /** What a press on Yes or No is about. */
+    wanted: { kind: BALLOT_KIND, subject: String(proposal.id) },
     title: proposal.texts.title[language],
-    votes: proposal.yes_votes + proposal.no_votes,
+    votes: yes + no + proposal.unopened_votes,
+    /** Null while nobody may know what was chosen. */
+    shares: hidesResults(proposal) ? null : { yes, no },
     eligible: proposal.eligible_voters,
     closesAt: proposal.expired_date,
     days,
     left: serverTranslator(language).t(`voting:time.${left.kind}`, { days }),
+  };
+}
+
+function almostThere(petition: PetitionView, language: Language) {
+  const { time_remaining: left } = petition;
+  return {
+    id: petition.id,
+    words: wordsFor(petition, language),
+    signatures: petition.signature_count,
+    required: petition.required_signature_count,
+    left:
+      left.kind === 'completed'
+        ? ''
+        : serverTranslator(language).t(`petitions:time.${left.kind}`, {
+            days: left.kind === 'days' ? left.days : 1,
+          }),
   };
 }
 

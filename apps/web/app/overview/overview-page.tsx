@@ -7,7 +7,6 @@ import { apiContext } from '../shell/context.ts';
 import { latePart, withParts } from '../shell/late-part.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import type { Route } from './+types/overview-page.ts';
-import { ClosingSoon } from './closing-soon.tsx';
 import { HeadlineMetrics } from './headline-metrics.tsx';
 import { loadOverview } from './load-overview.ts';
 import { OverviewBand } from './overview-band.tsx';
@@ -15,7 +14,7 @@ import { OverviewBand } from './overview-band.tsx';
 await loadTexts('overview');
 
 // They come with the page, and answer once their scripts have followed.
-const ThisWeek = latePart(async () => (await import('./this-week.tsx')).ThisWeek);
+const FirstColumn = latePart(async () => (await import('./first-column.tsx')).FirstColumn);
 const SecondColumn = latePart(async () => (await import('./second-column.tsx')).SecondColumn);
 const SecurityScore = latePart(async () => (await import('./security-score.tsx')).SecurityScore);
 
@@ -24,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return withParts(serverLoader(), ThisWeek, SecondColumn, SecurityScore);
+  return withParts(serverLoader(), FirstColumn, SecondColumn, SecurityScore);
 }
 
 /** What opens over the page, goes on, or closes there is no reason to load it again. */
@@ -40,7 +39,7 @@ export function shouldRevalidate({
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { budget, metrics, closing, news } = loaderData;
+  const { budget, metrics } = loaderData;
   return (
     <>
       <PageTitle description={t('overview:lead')}>{t('overview:title')}</PageTitle>
@@ -57,8 +56,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </OverviewBand>
       <div className="overview-parts overview-columns">
         <div>
-          <ClosingSoon closing={closing} />
-          <ThisWeek news={news} />
+          <FirstColumn {...loaderData} />
         </div>
         <div>
           <SecondColumn {...loaderData} />

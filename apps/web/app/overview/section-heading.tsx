@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
 
 /** The heading of a part of the overview, with a link that leads further. */
 export function SectionHeading({
@@ -17,5 +19,18 @@ export function SectionHeading({
       </h2>
       {aside}
     </div>
+  );
+}
+
+/** Beside a heading: leads to all of which the part shows a few. */
+export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
+  const path = useLocalPath();
+  return (
+    <Link
+      to={path(to)}
+      className="inline-flex min-h-11 shrink-0 items-center font-semibold text-section-ink underline"
+    >
+      {children}
+    </Link>
   );
 }

@@ -8,7 +8,6 @@ import Vote from 'lucide-react/icons/vote';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '../i18n/languages.ts';
-import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -17,8 +16,6 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
 import type { Part, PartData } from './load-overview.ts';
 import { SectionHeading } from './section-heading.tsx';
-
-await loadTexts('later');
 
 /** What changed in the last seven days, in sentences, and the feed by which it can be followed. */
 export function ThisWeek({ news }: { news: Part<'news'> }) {
@@ -52,9 +49,9 @@ function Sentences({ news }: { news: readonly Fact[] }) {
   const { t } = useTexts();
   if (news.length === 0) return <p className="py-3">{t('later:news.none')}</p>;
   return (
-    <ul>
+    <ul className="rows">
       {news.map((fact) => (
-        <li key={keyOf(fact)} className="flex items-start gap-3 border-line border-b py-2 last:border-b-0">
+        <li key={keyOf(fact)} className="flex items-start gap-3 py-2">
           <ActivityIcon icon={ICONS[fact.kind].icon} color={ICONS[fact.kind].color} />
           <p className="min-w-0 flex-1 self-center text-pretty">
             <Sentence fact={fact} />

@@ -4,6 +4,7 @@ import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { NineSeats } from '../ui/nine-seats.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const QUICK_LINKS = [
@@ -56,7 +57,10 @@ export function Footer() {
       </div>
       <div className="page-width">
         <div className="flex items-center justify-between gap-4 border-line border-t py-4 max-md:pe-16">
-          <p className="text-muted">{t('shell:footer.copyright')}</p>
+          <p className="text-muted">
+            <NineSeats />
+            {t('shell:footer.seats')} {t('shell:footer.copyright')}
+          </p>
           {/* On a phone the header has no room for it; the button of the assistant is beside it. */}
           <ThemeSwitch className="md:hidden" />
         </div>

@@ -5,8 +5,8 @@ import { wholeNumberSchema } from '../core/whole-number.ts';
 import { petitionSchema } from './petition.ts';
 import { PETITION_STATUSES } from './petition-status.ts';
 
-/** `closing`: open ones first, the nearest deadline first; `newest`; `signatures`: the most signatures first. */
-export const PETITION_SORTS = ['closing', 'newest', 'signatures'] as const;
+/** `closing`: open ones first, the nearest deadline first; `nearest`: open ones first, by the share of their goal; `newest`; `signatures`: the most first. */
+export const PETITION_SORTS = ['closing', 'nearest', 'newest', 'signatures'] as const;
 export type PetitionSort = (typeof PETITION_SORTS)[number];
 
 const MAX_SEARCH_LENGTH = 120;

@@ -12,7 +12,12 @@ export interface PetitionQuery {
 
 /** What can still be signed and closes soonest is what most come for: it needs no word in the address. */
 export const USUAL_SORT = 'closing' satisfies PetitionSort;
-export const SORT_CHOICES = ['closing', 'newest', 'signatures'] as const satisfies readonly PetitionSort[];
+export const SORT_CHOICES = [
+  'closing',
+  'nearest',
+  'newest',
+  'signatures',
+] as const satisfies readonly PetitionSort[];
 export const STATUS_CHOICES = PETITION_STATUSES;
 export const MAX_SEARCH_LENGTH = 120;
 const PAGE_SIZE = 12;
