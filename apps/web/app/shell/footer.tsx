@@ -57,10 +57,12 @@ export function Footer() {
       </div>
       <div className="page-width">
         <div className="flex items-center justify-between gap-4 border-line border-t py-4 max-md:pe-16">
-          <p className="text-muted">
+          <div className="flex items-center gap-3 text-muted">
             <NineSeats />
-            {t('shell:footer.seats')} {t('shell:footer.copyright')}
-          </p>
+            <p>
+              {t('shell:footer.seats')} {t('shell:footer.copyright')}
+            </p>
+          </div>
           {/* On a phone the header has no room for it; the button of the assistant is beside it. */}
           <ThemeSwitch className="md:hidden" />
         </div>

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import { useTexts } from '../i18n/use-texts.ts';
-import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The steps of a way, with a check mark on those behind. `current` counts from 0; past the end, all are done. */
@@ -15,27 +14,14 @@ export function Stepper({
 }) {
   const { t } = useTexts();
   return (
-    <ol aria-label={label} className="flex flex-wrap gap-x-6 gap-y-2">
+    <ol aria-label={label} className="stepper">
       {steps.map((step, position) => (
         <li
           key={step}
           aria-current={position === current ? 'step' : undefined}
-          className={classNames(
-            'flex items-center gap-2 text-sm',
-            position > current ? 'text-muted' : 'font-semibold',
-          )}
+          data-reached={position <= current || undefined}
         >
-          <span
-            aria-hidden
-            className={classNames(
-              'flex size-7 shrink-0 items-center justify-center rounded-full border',
-              position > current && 'border-line-strong',
-              position === current && 'border-primary text-primary-ink',
-              position < current && 'border-green bg-green-tint text-green-ink',
-            )}
-          >
-            {position < current ? <Check className="size-4" /> : position + 1}
-          </span>
+          {position < current ? <Check aria-hidden /> : null}
           {step}
           {position < current ? <VisuallyHidden>{t('controls:done')}</VisuallyHidden> : null}
         </li>

@@ -2,6 +2,7 @@ import { PROVINCES } from '@sabha/domain/core/provinces';
 import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import { LONGEST } from '@sabha/domain/registration/limits';
 import { useState } from 'react';
+import { ProvincePicker } from '../../charts/province-picker.tsx';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Select } from '../../ui/forms/select.tsx';
@@ -45,18 +46,22 @@ function ProvinceSelect() {
   const { wizard, type } = useDialog();
   const problem = wizard.errors.province;
   return (
-    <Select
-      id={controlId('province')}
-      name="province"
-      label={t('registration:field.province')}
-      required
-      value={wizard.fields.province}
-      onChange={(event) => type('province', event.target.value)}
-      options={[
-        { value: '', label: t('registration:field.chooseProvince') },
-        ...PROVINCES.map((province) => ({ value: province, label: provinceName(province) })),
-      ]}
-      {...(problem ? { error: t(problemKey('province', problem)) } : {})}
-    />
+    <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+      <Select
+        id={controlId('province')}
+        name="province"
+        label={t('registration:field.province')}
+        help={t('registration:field.provinceHelp')}
+        required
+        value={wizard.fields.province}
+        onChange={(event) => type('province', event.target.value)}
+        options={[
+          { value: '', label: t('registration:field.chooseProvince') },
+          ...PROVINCES.map((province) => ({ value: province, label: provinceName(province) })),
+        ]}
+        {...(problem ? { error: t(problemKey('province', problem)) } : {})}
+      />
+      <ProvincePicker value={wizard.fields.province} onChoose={(province) => type('province', province)} />
+    </div>
   );
 }
