@@ -1,8 +1,6 @@
 import { POPULATION, perPerson } from '@sabha/domain/spending/population';
 import { useSearchParams } from 'react-router';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { Treemap } from '../../charts/treemap.tsx';
-import { REST } from '../../charts/treemap-layout.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -100,55 +98,5 @@ function PopulationNote() {
         {t('spending:budget.census', { year: POPULATION.year })}
       </a>
     </p>
-  );
-}
-
-/** Wide by high of the drawing. */
-const RATIO = 1.9;
-const WIDTH = 540;
-
-/** The same amounts as areas: a second picture where a screen is wide enough to read it. */
-export function TreemapFigure({ budget }: { budget: Budget }) {
-  const { total, year, ministries } = useShownBudget(budget);
-  const { t } = useTexts();
-  const { money, moneyCompact, number, percent } = useFormat();
-  const path = useLocalPath();
-  const caption = t('spending:budget.areas');
-  if (ministries.length === 0) return null;
-  const tileOf = (item: { key: string; label: string; short?: string; cents: bigint; to?: string }) => ({
-    ...item,
-    figure: moneyCompact(item.cents),
-    description: t('spending:budget.tile', {
-      name: item.label,
-      amount: money(item.cents),
-      percent: percent(sharePercent(item.cents, total)),
-    }),
-  });
-  return (
-    <div className="hidden md:block">
-      <Figure level={2} caption={caption} summary={t('spending:budget.areasHelp')}>
-        <Treemap
-          items={ministries.map(({ id, name, cents }) =>
-            tileOf({
-              key: String(id),
-              label: name,
-              short: shortMinistry(name),
-              cents,
-              to: path(ministryAddress(id, year)),
-            }),
-          )}
-          ratio={RATIO}
-          width={WIDTH}
-          label={caption}
-          restOf={(rest) =>
-            tileOf({
-              key: REST,
-              label: t('spending:budget.rest', { count: rest.length, number: number(rest.length) }),
-              cents: sum(rest, ({ cents }) => cents),
-            })
-          }
-        />
-      </Figure>
-    </div>
   );
 }

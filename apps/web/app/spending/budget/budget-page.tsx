@@ -10,7 +10,7 @@ import { linesAddress } from '../rows/row-query.ts';
 import { isOtherTable, movedTo, readYear, viewAddress } from '../spending-addresses.ts';
 import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/budget-page.ts';
-import { BudgetFigure, TreemapFigure } from './budget-figure.tsx';
+import { BudgetFigure } from './budget-figure.tsx';
 import { BudgetSentence } from './budget-sentence.tsx';
 import { CategoryFigure } from './category-figure.tsx';
 import { loadBudget } from './load-budget.ts';
@@ -90,7 +90,6 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
             {spending.ok && budget.ok ? <SetApart spending={spending.data} budget={budget.data} /> : null}
             {spending.ok ? <MonthsFigure spending={spending.data} /> : null}
             {budget.ok ? <TaxSplit budget={budget.data} /> : null}
-            {budget.ok ? <TreemapFigure budget={budget.data} /> : null}
           </div>
         </div>
       </div>
