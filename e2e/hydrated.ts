@@ -17,7 +17,7 @@ export async function controlsHydrated(page: Page): Promise<void> {
 /** Runs in the page: the words of each control that React has not taken over yet. */
 function controlsWithoutScripts(): string[] {
   const isTaken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
-  const controls = [...document.querySelectorAll('button, input, select, textarea, summary')];
+  const controls = [...document.querySelectorAll('button, input, select, textarea, summary, a.choice')];
   return controls.filter((control) => !isTaken(control)).map((control) => control.outerHTML.slice(0, 80));
 }
 

@@ -80,13 +80,39 @@ test('the note shows a hundred rupees and leads to the budget, and what happened
   await expect(page.getByText('Succeeded')).toBeVisible();
 });
 
-test('what closes soon and what changed this week lead to the proposals and the money', {
+test('a vote begins on the overview: the vote that closes next is asked on the page of voting, and nothing is sent before', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const next = page.getByRole('article').first();
+  const title = (await next.getByRole('heading').textContent()) ?? '';
+  await next.getByRole('link', { name: 'No', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `You vote No on “${title}”.` });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL('/voting');
+  await expect(question.getByRole('link', { name: /^Register/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(question).toBeHidden();
+});
+
+test('petitions near their goal, what closes soon and what changed this week lead to the proposals and the money', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/');
   const closing = page.getByRole('region', { name: 'Closing soon' });
   await expect(closing.getByRole('listitem')).toHaveCount(3);
   await expect(closing.getByRole('listitem').first()).toContainText(/\d+ of \d+ voted \(\d+%\)/);
+  const almost = page.getByRole('region', { name: 'Almost there' });
+  const shares = await almost
+    .getByRole('progressbar')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('aria-valuenow'))));
+  expect(shares).toHaveLength(3);
+  expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+  await expect(almost.getByRole('link', { name: 'All petitions' })).toHaveAttribute('href', '/petitions');
   const week = page.getByRole('region', { name: 'This week' });
   // The demonstration's votes are on their way to the ledger still when the pages come first.
   await expect(async () => {

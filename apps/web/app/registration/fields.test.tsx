@@ -73,6 +73,21 @@ suite('the fields of a registration', () => {
       await dialog.findWrong('nicNumber', required);
     });
 
+  test('a province is chosen on the island as well as from the list', async (t) => {
+    const dialog = await openRegister(t);
+    await dialog.fillPerson(NIMALI);
+    await dialog.press('next');
+    const onIsland = (name: string) => document.querySelector(`.province-picker > [href$="#${name}"]`);
+    const uva = onIsland('uva');
+    assert.ok(uva);
+    await dialog.page.user.click(uva);
+    assert.equal(dialog.field('province').value, 'Uva');
+    assert.ok(uva.hasAttribute('data-chosen'));
+    await dialog.page.user.selectOptions(dialog.field('province'), 'North Western');
+    assert.ok(onIsland('north-western')?.hasAttribute('data-chosen'));
+    assert.ok(!uva.hasAttribute('data-chosen'));
+  });
+
   test('the last step says what is missing', async (t) => {
     const wallet = testWallet();
     const options = { faceCheck: { consentVersion: '2026-11' } };

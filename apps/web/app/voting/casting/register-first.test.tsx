@@ -97,6 +97,19 @@ suite('who votes before registering', () => {
       assert.equal(screen.queryByRole('dialog', { name: CONFIRM }) !== null, isAsked);
       assert.equal(kept(), null);
     });
+
+  test('keeps what was pressed on another page until it is done or taken back', async (t) => {
+    const { screen, user } = await openVote(t, {
+      before: () => {
+        sessionStorage.setItem('sabha.wantedAct', JSON.stringify(NO_WAS_PRESSED));
+        history.replaceState({ usr: { wanted: true } }, '');
+      },
+    });
+    screen.getByRole('dialog', { name: CONFIRM });
+    assert.deepEqual(kept(), NO_WAS_PRESSED);
+    await user.keyboard('{Escape}');
+    assert.equal(kept(), null);
+  });
 });
 
 interface Opening {
