@@ -22,15 +22,15 @@ export default function Toaster({ id }: { id?: string }) {
           // A finger needs 44 px; the cross itself stays small.
           closeButton: 'before:absolute before:-inset-3 before:content-[""]',
           content: 'min-w-0 flex-1! basis-[calc(100%-3rem)]!',
-          description: 'text-muted!',
+          description: 'text-inherit!',
           actionButton: BUTTON,
           cancelButton: 'ms-auto! h-9! max-md:h-11! rounded-control! bg-sunken! px-3! text-ink! text-sm!',
         },
         style: {
-          background: 'var(--surface)',
-          color: 'var(--ink)',
-          borderColor: 'var(--line-strong)',
-          borderRadius: 6,
+          background: 'var(--ink)',
+          color: 'var(--ground)',
+          borderColor: 'var(--ink)',
+          borderRadius: 10,
         },
       }}
       closeButton

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { downloadFile } from '../../ui/download-file.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { shortAddress } from '../../wallet/short-address.ts';
 import type { ActInWeb } from '../act-in-web.ts';
 import { checkAddress, transactionAddress } from '../addresses.ts';
 import { useOwnDirect } from '../direct/direct-acts.ts';
@@ -26,6 +28,7 @@ const ON_THE_WAY = ['received', 'relayed', 'mined', 'final'] as const satisfies 
 export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; before?: ReactNode }) {
   const { t } = useTexts();
   const path = useLocalPath();
+  const { instant } = useFormat();
   const { message, receipt } = kept;
   const live = useLiveActs().get(receipt.digest);
   const state = live?.state ?? 'received';
@@ -60,6 +63,12 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
           {act.say(t, 'life.unsecured')}
         </Alert>
       ) : null}
+      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        <span>
+          {act.say(t, 'check.digest')} <code title={receipt.digest}>{shortAddress(receipt.digest)}</code>
+        </span>
+        <time dateTime={receipt.received_at}>{instant(receipt.received_at)}</time>
+      </p>
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <LinkButton to={path(checkAddress(act.section, receipt.digest))} size="small" className="min-h-11">
           <ShieldCheck aria-hidden className="size-4" />
