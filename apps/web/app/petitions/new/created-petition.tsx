@@ -11,7 +11,6 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
@@ -36,8 +35,8 @@ export function CreatedPetition({ kept, today }: { kept: KeptAct<DraftMessage>; 
   // The digest leads to the petition as its number does, and is known here in any case.
   const address = path(`/petitions/${numberOf(kept) ?? receipt.digest}`);
   return (
-    <Card aria-labelledby="created-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="created-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
+    <section aria-labelledby="created-heading" className="receipt">
+      <h2 id="created-heading" ref={heading} tabIndex={-1} className="receipt-title outline-none">
         {draftInWeb.say(t, 'life.own', message)}
       </h2>
       <DraftTimeline signedAt={kept.signedAt} receivedAt={receipt.received_at} live={live} />
@@ -74,7 +73,7 @@ export function CreatedPetition({ kept, today }: { kept: KeptAct<DraftMessage>; 
           </Link>
         ) : null}
       </p>
-    </Card>
+    </section>
   );
 }
 

@@ -2,7 +2,6 @@ import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
@@ -28,7 +27,7 @@ export function ReceiptCard({ receipt, onKept }: { receipt: ShownReceipt; onKept
           {t('report-thread:receipt.lead')} <strong>{t('report-thread:receipt.once')}</strong>
         </p>
       </div>
-      <Card className="grid gap-4">
+      <div className="receipt">
         <div className="text-center">
           <p className="text-muted text-sm">{t('report-thread:receipt.number')}</p>
           {/* Read out digit by digit, not as four numbers. */}
@@ -76,7 +75,7 @@ export function ReceiptCard({ receipt, onKept }: { receipt: ShownReceipt; onKept
             {t('report-thread:receipt.print')}
           </Button>
         </div>
-      </Card>
+      </div>
       <Alert>{t('report-thread:receipt.best')}</Alert>
       <Checkbox
         label={t('report-thread:receipt.kept')}
