@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { GoalRow } from '../ui/goal-row.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import type { Part, PartData } from './load-overview.ts';
 import { SectionHeading, SectionLink } from './section-heading.tsx';
@@ -31,21 +30,15 @@ function Row({ id, words, signatures, required, left }: PartData<'petitions'>[nu
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
-  const count = t('later:almost.count', { number: number(signatures), required: number(required) });
   return (
-    <li className="grid gap-1 py-1.5 md:py-3">
-      <Link
-        to={path(`/petitions/${id}`)}
-        lang={words.language}
-        className="inline-flex min-h-6 w-fit font-semibold underline decoration-line-strong hover:decoration-current"
-      >
-        {words.title}
-      </Link>
-      <ProgressBar value={(signatures / required) * 100} label={words.title} valueText={count} />
-      <p className="flex flex-wrap justify-between gap-x-2 text-muted text-sm [:lang(ta)_&]:max-md:text-xs">
-        <span>{count}</span>
-        <span>{left}</span>
-      </p>
-    </li>
+    <GoalRow
+      to={path(`/petitions/${id}`)}
+      title={words.title}
+      lang={words.language}
+      share={(signatures / required) * 100}
+      words={t('later:almost.count', { number: number(signatures), required: number(required) })}
+    >
+      <span className="text-muted">{left}</span>
+    </GoalRow>
   );
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { GoalRow } from '../ui/goal-row.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import type { Part, PartData } from './load-overview.ts';
 import { SectionHeading, SectionLink } from './section-heading.tsx';
@@ -107,21 +107,10 @@ function NextVote({ proposal }: { proposal: Closing }) {
 
 function ClosingProposal({ proposal }: { proposal: Closing }) {
   const path = useLocalPath();
-  const { share, words } = useTurnout(proposal);
   return (
-    <li className="grid gap-1 py-1.5 md:py-3">
-      <Link
-        to={path(`/voting/proposals/${proposal.id}`)}
-        className="inline-flex min-h-6 w-fit font-semibold underline decoration-line-strong hover:decoration-current"
-      >
-        {proposal.title}
-      </Link>
-      {share === null ? null : <ProgressBar value={share} label={proposal.title} valueText={words} />}
-      <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm [:lang(ta)_&]:max-md:text-xs">
-        <span className="text-muted">{words}</span>
-        <TimeLeft proposal={proposal} />
-      </p>
-    </li>
+    <GoalRow to={path(`/voting/proposals/${proposal.id}`)} title={proposal.title} {...useTurnout(proposal)}>
+      <TimeLeft proposal={proposal} />
+    </GoalRow>
   );
 }
 

@@ -12,8 +12,8 @@ import { spendingOverviewSchema } from '@sabha/domain/spending/spending-overview
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { Language } from '../i18n/languages.ts';
+import { wordsFor } from '../i18n/petition-words.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
-import { wordsFor } from '../petitions/petition-words.ts';
 import type { Api } from '../shell/context.ts';
 import { type Loaded, load } from '../shell/load.ts';
 import { loadNote } from '../spending/note/load-note.ts';

@@ -1,6 +1,6 @@
 import type { PetitionView } from '@sabha/domain/petitions/petition';
 import type { Language } from '../i18n/languages.ts';
-import { wordsFor } from './petition-words.ts';
+import { wordsFor } from '../i18n/petition-words.ts';
 
 const asked = new Map<string, Promise<PetitionView | undefined>>();
 

@@ -1,7 +1,7 @@
 import { type Pace, paceOf } from '@sabha/domain/petitions/pace';
 import type { PetitionView } from '@sabha/domain/petitions/petition';
 import type { Language } from '../i18n/languages.ts';
-import { type PetitionWords, wordsFor } from './petition-words.ts';
+import { type PetitionWords, wordsFor } from '../i18n/petition-words.ts';
 
 type Kept =
   | 'id'

@@ -1,12 +1,15 @@
 import type { Language } from '@sabha/domain/core/localized';
+import { listPetitionsResponseSchema } from '@sabha/domain/petitions/list-petitions';
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
 import { listBudgetLinesResponseSchema } from '@sabha/domain/spending/list-budget-lines';
 import { listPaymentsResponseSchema } from '@sabha/domain/spending/list-payments';
 import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
 import { type MinistryHistory, ministryHistoryResponseSchema } from '@sabha/domain/spending/ministry-history';
 import { type MinistryYear, ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
+import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import { data, redirect } from 'react-router';
 import { localPath } from '../../i18n/languages.ts';
+import { wordsFor } from '../../i18n/petition-words.ts';
 import type { Api } from '../../shell/context.ts';
 import { inLanguage, load, mapLoaded } from '../../shell/load.ts';
 import { presentPair } from '../compare/load-comparison.ts';
@@ -20,6 +23,7 @@ import { ministryAddress } from '../spending-addresses.ts';
 
 const PROJECTS = 5;
 const PAYMENTS = 5;
+const ASKED = 3;
 const ACCOUNTS = 200;
 
 /**
@@ -34,29 +38,36 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
   const own = years.ok ? ownYears(id, years.data.data) : fiscalYears;
   if (own.length > 0 && (year === null || !own.includes(year)))
     throw redirect(localPath(language, ministryAddress(id, Math.max(...own))));
-  const [branch, whole, comparison, projects, payments, history, accounts, delayed] = await Promise.all([
-    loadTree(api, { ofYear }, `ministry=${id}`),
-    loadTree(api, { ofYear }, 'levels=ministry'),
-    loadChanges(api, { year, earlier }),
-    load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
-    load(
-      api,
-      paymentsPath({ ministry: id, ...(year === null ? {} : { fiscal_year: year }) }, { limit: PAYMENTS }),
-      listPaymentsResponseSchema,
-    ),
-    load(api, `/api/spending/ministries/${id}`, ministryHistoryResponseSchema),
-    load(
-      api,
-      linesPath({ ministry: id, phase: 'actual' }, { limit: ACCOUNTS }),
-      listBudgetLinesResponseSchema,
-    ),
-    load(
-      api,
-      projectsPath({ ministry: id, status: 'Delayed' }, year, { limit: 1 }),
-      listProjectsResponseSchema,
-    ),
-  ]);
+  const [branch, whole, comparison, projects, payments, history, accounts, delayed, petitions] =
+    await Promise.all([
+      loadTree(api, { ofYear }, `ministry=${id}`),
+      loadTree(api, { ofYear }, 'levels=ministry'),
+      loadChanges(api, { year, earlier }),
+      load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
+      load(
+        api,
+        paymentsPath({ ministry: id, ...(year === null ? {} : { fiscal_year: year }) }, { limit: PAYMENTS }),
+        listPaymentsResponseSchema,
+      ),
+      load(api, `/api/spending/ministries/${id}`, ministryHistoryResponseSchema),
+      load(
+        api,
+        linesPath({ ministry: id, phase: 'actual' }, { limit: ACCOUNTS }),
+        listBudgetLinesResponseSchema,
+      ),
+      load(
+        api,
+        projectsPath({ ministry: id, status: 'Delayed' }, year, { limit: 1 }),
+        listProjectsResponseSchema,
+      ),
+      load(
+        api,
+        `/api/petitions?ministry=${id}&status=active&sort=nearest&limit=${ASKED}`,
+        listPetitionsResponseSchema,
+      ),
+    ]);
   if (branch.ok && branch.data.data.ministries.length === 0) throw data(null, { status: 404 });
+  const category = branch.ok ? branch.data.data.ministries[0]?.category_id : undefined;
   const pairs = comparison?.ok ? comparison.data.data.ministries : [];
   const pair = pairs.find(({ ministry_id }) => ministry_id === id);
   return {
@@ -69,8 +80,7 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
     before: pair ? presentPair(pair, language) : null,
     rank: whole.ok ? rankOf(id, whole.data.data) : null,
     category: branch.ok ? categoryName(branch.data.data, language) : undefined,
-    strip:
-      branch.ok && whole.ok ? loadStrip(whole.data.data, branch.data.data.ministries[0]?.category_id) : [],
+    strip: branch.ok && whole.ok ? loadStrip(whole.data.data, category) : [],
     years: mapLoaded(years, ({ data: rows }) => rows.map((row) => presentYear(row, language))),
     history: mapLoaded(history, ({ data: found }) => presentHistory(found, language)),
     accounts: accounts.ok ? accountYears(accounts.data.data) : [],
@@ -80,7 +90,31 @@ export async function loadMinistry(api: Api, language: Language, id: number, ask
       delayed: delayed.ok ? delayed.data.page.total : null,
       rows: rows.map((one) => presentProject(one, language)),
     })),
+    petitions: petitions.ok
+      ? petitions.data.data.map((petition) => ({
+          id: petition.id,
+          words: wordsFor(petition, language),
+          signatures: petition.signature_count,
+          required: petition.required_signature_count,
+        }))
+      : [],
+    votes: category ? await votesOn(api, language, category) : [],
   };
+}
+
+/** The open votes on a category of spending, the next to close first; none where they cannot be had. */
+async function votesOn(api: Api, language: Language, category: number) {
+  const found = await load(
+    api,
+    `/api/proposals?category=${category}&status=active&sort=closing&limit=${ASKED}`,
+    listProposalsResponseSchema,
+  );
+  return (found.ok ? found.data.data : []).map((proposal) => ({
+    id: proposal.id,
+    title: proposal.texts.title[language],
+    count: proposal.yes_votes + proposal.no_votes + proposal.unopened_votes,
+    eligible: proposal.eligible_voters,
+  }));
 }
 
 /** The years in which a ministry itself has a budget, and not one that it goes back to. */

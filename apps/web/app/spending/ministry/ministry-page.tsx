@@ -21,6 +21,7 @@ import { MinistryHistory } from './ministry-history.tsx';
 import { MinistryPayments } from './ministry-payments.tsx';
 import { MinistryProjects } from './ministry-projects.tsx';
 import { MinistryStrip } from './ministry-strip.tsx';
+import { PetitionsToMinistry, VotesOnCategory } from './what-is-asked.tsx';
 
 await loadTexts('spending', 'spending-rows');
 
@@ -126,6 +127,8 @@ function Parts({ data }: { data: MinistryData }) {
         <Part loaded={projects} shape="list">
           {(found) => <MinistryProjects projects={found} data={data} />}
         </Part>
+        <PetitionsToMinistry petitions={data.petitions} />
+        <VotesOnCategory votes={data.votes} category={data.category} />
       </div>
     </div>
   );

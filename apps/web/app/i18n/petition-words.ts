@@ -1,5 +1,5 @@
 import type { PetitionView } from '@sabha/domain/petitions/petition';
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from './languages.ts';
 
 /** The title and description of a petition, and the language that they are in. */
 export interface PetitionWords {
