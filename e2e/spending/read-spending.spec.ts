@@ -87,6 +87,10 @@ test('the year is in the address and opens on 2024; a ministry opens its page, w
   await budget.getByRole('link', { name: 'Health', exact: true }).click();
   await expect(page).toHaveURL(/\/spending\/ministries\/\d+\?fiscal_year=2024$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ministry of Health');
+  const asked = page.getByRole('region', { name: 'What citizens ask of it' });
+  await expect(asked.getByRole('link').first()).toHaveAttribute('href', /^\/petitions\/\d+$/);
+  const votes = page.getByRole('region', { name: /^Open votes: / });
+  await expect(votes.getByRole('listitem').first()).toContainText(/\d+ of \d+ voted/);
   await expect(page.getByRole('link', { name: 'Recurrent expenditure' })).toBeVisible();
   await page.getByRole('link', { name: /^All \d+ projects$/ }).click();
   await expect(page).toHaveURL(/\/spending\/projects\?fiscal_year=2024&ministry=\d+$/);
