@@ -1,5 +1,7 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
+import { useState } from 'react';
 import { KindMark } from '../charts/kind-mark.tsx';
+import { ProvincePicker } from '../charts/province-picker.tsx';
 import { ShadedProvinces } from '../charts/shaded-provinces.tsx';
 import type { SpendingKind } from '../charts/spending-kind.ts';
 import { useProvinceName } from '../i18n/use-province-name.ts';
@@ -23,6 +25,7 @@ const RUPEES = [
 /** What Sabha draws: signs, the hundred rupees, the assembly and the island. */
 export function Drawings() {
   const provinceName = useProvinceName();
+  const [chosen, setChosen] = useState('Uva');
   const provinces = PROVINCES.map((province, at) => {
     const name = provinceName(province);
     return {
@@ -51,6 +54,10 @@ export function Drawings() {
       <Specimen name="ShadedProvinces, small and with names">
         <ShadedProvinces small provinces={provinces} label="small" />
         <ShadedProvinces provinces={provinces} label="with names" />
+      </Specimen>
+      <Specimen name="ProvincePicker">
+        <ProvincePicker value={chosen} onChoose={setChosen} />
+        <p>{chosen}</p>
       </Specimen>
     </>
   );

@@ -5,6 +5,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { GoalRow } from '../ui/goal-row.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert } from '../ui/states/alert.tsx';
@@ -58,7 +59,30 @@ export function Feedback() {
         ))}
         <Stepper label="Stepper" steps={['received', 'on its way', 'recorded', 'final']} current={2} />
       </Specimen>
+      <Specimen name="GoalRow">
+        <ul className="rows">
+          <GoalRow to="/design" title="A petition" share={80} words="16 of 20 signatures">
+            <span className="text-muted">12 days left</span>
+          </GoalRow>
+          <GoalRow
+            to="/design"
+            title="A vote of which nobody knows who could vote"
+            share={null}
+            words="41 voted"
+          />
+        </ul>
+      </Specimen>
+      <Specimen name="receipt">
+        <div className="receipt">
+          <div className="flex items-start justify-between gap-3">
+            <p className="receipt-title">What was done</p>
+            <CircleCheck aria-hidden className="receipt-seal" />
+          </div>
+          <p>What can be done with it.</p>
+        </div>
+      </Specimen>
       <Specimen name="EmptyState, ErrorState, Loading, Skeleton">
+        <EmptyState title="Nine empty seats" action={<Button>action</Button>} />
         <EmptyState icon={FolderOpen} title="EmptyState" action={<Button>action</Button>}>
           Says what would be here, and what to do.
         </EmptyState>
