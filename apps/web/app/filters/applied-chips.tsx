@@ -6,11 +6,14 @@ export function AppliedChips({
   label,
   remove,
   chips,
+  clear,
 }: {
   label: string;
   /** What pressing one does, for a screen reader: its words follow. */
   remove: string;
   chips: readonly { words: string; to: string }[];
+  /** Takes off all, where there are several. */
+  clear?: { words: string; to: string };
 }) {
   return (
     <ul aria-label={label} className="flex min-w-0 flex-wrap gap-2">
@@ -23,6 +26,13 @@ export function AppliedChips({
           </LinkButton>
         </li>
       ))}
+      {clear && chips.length > 1 ? (
+        <li>
+          <LinkButton size="small" tone="quiet" to={clear.to} preventScrollReset>
+            {clear.words}
+          </LinkButton>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,8 +1,7 @@
-import X from 'lucide-react/icons/x';
+import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FilterForm } from '../../filters/filter-form.tsx';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import {
   changed,
   cleared,
@@ -61,28 +60,17 @@ export function AppliedFilters({ query }: { query: PetitionQuery }) {
   const { t } = useTexts();
   const path = useLocalPath();
   if (!isFiltered(query)) return null;
-  const applied = [
-    { name: 'q', words: query.q === undefined ? undefined : `“${query.q}”` },
-    { name: 'status', words: query.status && t(`petitions:status.${query.status}`) },
-  ] as const;
+  const without = (name: keyof PetitionQuery) =>
+    path(petitionsAddress(changed(query, { [name]: undefined })));
+  const { q, status } = query;
   return (
-    <ul aria-label={t('petitions:filters.applied')} className="flex min-w-0 flex-wrap gap-2">
-      {applied.map(({ name, words }) =>
-        words === undefined ? null : (
-          <li key={name} className="min-w-0 max-w-full">
-            <LinkButton
-              size="small"
-              to={path(petitionsAddress(changed(query, { [name]: undefined })))}
-              preventScrollReset
-              className="max-w-full"
-            >
-              <span className="sr-only">{t('petitions:filters.remove')} </span>
-              <span className="truncate">{words}</span>
-              <X aria-hidden className="size-4 shrink-0" />
-            </LinkButton>
-          </li>
-        ),
-      )}
-    </ul>
+    <AppliedChips
+      label={t('petitions:filters.applied')}
+      remove={t('petitions:filters.remove')}
+      chips={[
+        ...(q === undefined ? [] : [{ words: `“${q}”`, to: without('q') }]),
+        ...(status ? [{ words: t(`petitions:status.${status}`), to: without('status') }] : []),
+      ]}
+    />
   );
 }
