@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { latePart } from '../../shell/late-part.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,11 +15,12 @@ import { CommentActions } from './comment-actions.tsx';
 import { CommentText } from './comment-text.tsx';
 import { isOwn, useDiscussion } from './discussion-context.ts';
 import { useDrafts } from './drafts.ts';
-import { EditedMark } from './edited-mark.tsx';
 import { LabelBadge } from './label-badge.tsx';
 import { nameOf } from './name-of.ts';
 import { TranslatableText } from './translation/translatable-text.tsx';
 
+// Few comments were edited.
+const EditedMark = latePart(async () => (await import('./edited-mark.tsx')).EditedMark);
 // A box is needed once somebody writes.
 const ReplyBox = lazy(async () => ({ default: (await import('./writing-box.tsx')).ReplyBox }));
 const EditBox = lazy(async () => ({ default: (await import('./edit-box.tsx')).EditBox }));

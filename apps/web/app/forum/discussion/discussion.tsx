@@ -2,6 +2,7 @@ import type { PolicyView } from '@sabha/domain/forum/policy';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { latePart } from '../../shell/late-part.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LabelPattern, LabelShares } from '../labels/label-shares.tsx';
@@ -11,7 +12,6 @@ import { DiscussionHeader } from './discussion-header.tsx';
 import { type DiscussionQuery, readDiscussionQuery } from './discussion-query.ts';
 import { DiscussionSkeleton } from './discussion-skeleton.tsx';
 import type { LoadedDiscussion } from './load-discussion.ts';
-import { NewComments } from './new-comments.tsx';
 import { whenWritten } from './send-draft.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useLikes } from './use-likes.ts';
@@ -19,6 +19,9 @@ import { useOwnForum } from './use-own-forum.ts';
 import { useSendingDrafts } from './use-sending-drafts.ts';
 import { useThreads } from './use-threads.ts';
 import { useWriter } from './use-writer.ts';
+
+// It has nothing to say before somebody writes.
+const NewComments = latePart(async () => (await import('./new-comments.tsx')).NewComments);
 
 type OfPolicy = Pick<PolicyView, 'id' | 'status'>;
 

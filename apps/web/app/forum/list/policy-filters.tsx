@@ -1,8 +1,8 @@
 import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
+import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FilterForm } from '../../filters/filter-form.tsx';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { latePart } from '../../shell/late-part.tsx';
 import type { PoliciesData } from './load-policies.ts';
 import {
   changed,
@@ -13,9 +13,6 @@ import {
   policiesAddress,
   readPolicyQuery,
 } from './policy-query.ts';
-
-// Only where something is filtered.
-const AppliedChips = latePart(async () => (await import('../../filters/applied-chips.tsx')).AppliedChips);
 
 type Ministries = PoliciesData['ministries'];
 
