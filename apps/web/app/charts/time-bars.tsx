@@ -120,7 +120,7 @@ function Parts({
   up: (count: number) => number;
 }) {
   if (!parts)
-    return <rect x={x} y={up(count)} width={width} height={up(0) - up(count)} fill="var(--primary)" />;
+    return <rect x={x} y={up(count)} width={width} height={up(0) - up(count)} fill="var(--section-ink)" />;
   let below = 0;
   return parts.map(({ part, count: own }) => {
     if (own === 0) return null;

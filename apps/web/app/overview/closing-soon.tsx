@@ -1,4 +1,4 @@
-import { CHOICES } from '@sabha/domain/voting/choice';
+import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
@@ -54,7 +54,6 @@ const ICONS = { yes: Check, no: X };
 /** Yes and No lead to the same two buttons on the page of voting and press one; what is signed is asked there. */
 function NextVote({ proposal }: { proposal: Closing }) {
   const { t } = useTexts();
-  const { number, percent } = useFormat();
   const path = useLocalPath();
   const { id, title, wanted, shares, votes } = proposal;
   const shareOf = (part: number) => (votes === 0 ? 0 : Math.round((part / votes) * 100));
@@ -91,17 +90,24 @@ function NextVote({ proposal }: { proposal: Closing }) {
         </div>
       ) : null}
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        {CHOICES.map((choice) =>
-          shares ? (
-            <span key={choice}>
-              {t(`later:closing.${choice}`)} <strong>{number(shares[choice])}</strong> (
-              {percent(shareOf(shares[choice]))})
-            </span>
-          ) : null,
-        )}
+        {shares ? <Count choice="yes" votes={shares.yes} share={shareOf(shares.yes)} /> : null}
         <span className="text-muted">{useTurnout(proposal).words}</span>
+        {shares ? <Count choice="no" votes={shares.no} share={shareOf(shares.no)} /> : null}
       </p>
     </article>
+  );
+}
+
+function Count({ choice, votes, share }: { choice: Choice; votes: number; share: number }) {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  return (
+    <span>
+      <strong>
+        {t(`later:closing.${choice}`)} {number(votes)}
+      </strong>{' '}
+      ({percent(share)})
+    </span>
   );
 }
 

@@ -32,7 +32,7 @@ function Content({ activities }: { activities: Part<'activities'> }) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, a box that scrolls is reachable by keyboard
-    <ol tabIndex={0} className="activity-list max-h-44 overflow-y-auto overscroll-contain md:max-h-91">
+    <ol tabIndex={0} className="activity-list max-h-36 overflow-y-auto overscroll-contain md:max-h-91">
       {list.map((activity) => (
         <ActivityItem key={activity.id} activity={activity} />
       ))}

@@ -17,12 +17,12 @@ import { ActivityIcon } from './activity-icon.tsx';
 import type { Part, PartData } from './load-overview.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** What changed in the last seven days, in sentences, and the feed by which it can be followed. */
+/** What changed in the last seven days, in sentences, and the feed by which it can be followed. A phone has the activities alone. */
 export function ThisWeek({ news }: { news: Part<'news'> }) {
   const { t } = useTexts();
   const path = useLocalPath();
   return (
-    <section aria-labelledby="week-heading">
+    <section aria-labelledby="week-heading" className="max-md:hidden">
       <SectionHeading
         id="week-heading"
         aside={

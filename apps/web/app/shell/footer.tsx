@@ -56,14 +56,14 @@ export function Footer() {
         </FooterList>
       </div>
       <div className="page-width">
-        <div className="flex items-center justify-between gap-4 border-line border-t py-4 max-md:pe-16">
+        <div className="flex items-center justify-between gap-4 border-line border-t py-4">
           <div className="flex items-center gap-3 text-muted">
             <NineSeats />
             <p>
               {t('shell:footer.seats')} {t('shell:footer.copyright')}
             </p>
           </div>
-          {/* On a phone the header has no room for it; the button of the assistant is beside it. */}
+          {/* On a phone the header has no room for it. */}
           <ThemeSwitch className="md:hidden" />
         </div>
       </div>

@@ -79,9 +79,6 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
         <FiscalYears years={recordedYears} current={year} to={(other) => viewAddress('budget', other)} />
       </SpendingHeading>
       <div className="grid grid-cols-1 gap-5 md:gap-6">
-        <Part loaded={budget} shape="figure">
-          {(data) => <BudgetFigure budget={data} earlier={earlier} />}
-        </Part>
         <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
           <Part loaded={spending} shape="figure">
             {(data) => <CategoryFigure spending={data} />}
@@ -92,6 +89,9 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
             {budget.ok ? <TaxSplit budget={budget.data} /> : null}
           </div>
         </div>
+        <Part loaded={budget} shape="figure">
+          {(data) => <BudgetFigure budget={data} earlier={earlier} />}
+        </Part>
       </div>
     </>
   );

@@ -121,14 +121,14 @@ function Parts({ data }: { data: MinistryData }) {
         ) : null}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
+        <PetitionsToMinistry petitions={data.petitions} />
+        <VotesOnCategory votes={data.votes} category={data.category} />
         <Part loaded={payments} shape="list">
           {(found) => <MinistryPayments payments={found} data={data} />}
         </Part>
         <Part loaded={projects} shape="list">
           {(found) => <MinistryProjects projects={found} data={data} />}
         </Part>
-        <PetitionsToMinistry petitions={data.petitions} />
-        <VotesOnCategory votes={data.votes} category={data.category} />
       </div>
     </div>
   );
