@@ -89,9 +89,9 @@ function NextVote({ proposal }: { proposal: Closing }) {
           <span className="vote-no" style={{ width: `${shareOf(shares.no)}%` }} />
         </div>
       ) : null}
-      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-2 text-sm max-md:text-xs">
         {shares ? <Count choice="yes" votes={shares.yes} share={shareOf(shares.yes)} /> : null}
-        <span className="text-muted">{useTurnout(proposal).words}</span>
+        <span className="text-muted">{useTurnout(proposal).inFew}</span>
         {shares ? <Count choice="no" votes={shares.no} share={shareOf(shares.no)} /> : null}
       </p>
     </article>
@@ -113,22 +113,29 @@ function Count({ choice, votes, share }: { choice: Choice; votes: number; share:
 
 function ClosingProposal({ proposal }: { proposal: Closing }) {
   const path = useLocalPath();
+  const { share, words } = useTurnout(proposal);
   return (
-    <GoalRow to={path(`/voting/proposals/${proposal.id}`)} title={proposal.title} {...useTurnout(proposal)}>
+    <GoalRow to={path(`/voting/proposals/${proposal.id}`)} title={proposal.title} share={share} words={words}>
       <TimeLeft proposal={proposal} />
     </GoalRow>
   );
 }
 
-/** How many of those who could vote did; without the share where it is not known who could. */
-function useTurnout({ votes, eligible }: Closing): { share: number | null; words: string } {
+/** How many of those who could vote did, as a share and in words; without the share where it is not known who could. */
+function useTurnout({ votes, eligible }: Closing) {
   const { t } = useTexts();
   const { number, percent } = useFormat();
-  if (eligible === null || eligible === 0)
-    return { share: null, words: t('later:closing.votes', { number: number(votes) }) };
+  if (eligible === null || eligible === 0) {
+    const words = t('later:closing.votes', { number: number(votes) });
+    return { share: null, words, inFew: words };
+  }
   const share = (votes / eligible) * 100;
   const turnout = { votes: number(votes), eligible: number(eligible), percent: percent(Math.round(share)) };
-  return { share, words: t('later:closing.turnout', turnout) };
+  return {
+    share,
+    words: t('later:closing.turnout', turnout),
+    inFew: t('later:closing.votedOf', turnout),
+  };
 }
 
 function TimeLeft({ proposal: { days, closesAt, left } }: { proposal: Closing }) {
