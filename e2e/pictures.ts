@@ -75,6 +75,7 @@ async function voteAndCheck(page: Page): Promise<void> {
   await expect(finalStep(card)).toBeAttached({ timeout: 60_000 });
   await card.getByRole('link', { name: WORDS.en.check }).click();
   await expect(page.getByText(WORDS.en.good)).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 });
 }
 
 async function take(browser: Browser, baseURL: string, { file, show, ...look }: Picture): Promise<void> {
@@ -83,6 +84,8 @@ async function take(browser: Browser, baseURL: string, { file, show, ...look }: 
     const page = await context.newPage();
     await show(page);
     await page.waitForLoadState('networkidle');
+    // The face of titles is there from the second page on: the first does not wait for it.
+    await page.reload({ waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.screenshot({ path: FOLDER + file });
   } finally {
