@@ -48,7 +48,7 @@ function SlotFace({ connection }: { connection: Connection }) {
         <>
           <span aria-hidden className="size-2.5 rounded-full bg-green" />
           <span className="sr-only">{t('shell:walletAccount')}</span>
-          <span className="font-mono min-[22.4rem]:whitespace-nowrap max-md:text-xs">
+          <span className="font-mono min-[25rem]:whitespace-nowrap max-md:text-xs">
             {shortAddress(connection.address)}
           </span>
         </>
