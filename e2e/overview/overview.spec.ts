@@ -91,7 +91,7 @@ test('a vote begins on the overview: the vote that closes next is asked on the p
   const question = page.getByRole('dialog', { name: `You vote No on “${title}”.` });
   await expect(question).toBeVisible();
   await expect(page).toHaveURL('/voting');
-  await expect(question.getByRole('link', { name: /^Register/ })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Continue to sign' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await page.reload();

@@ -11,7 +11,7 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('button', { name: new RegExp(`^${card}`) })).toBeVisible();
     }
     await expect(page.getByText(/(Above|Below) target \(90%\)/)).toBeVisible();
-    await expect(page.getByRole('figure')).toHaveCount(4);
+    await expect(page.getByRole('figure')).toHaveCount(3);
     const categories = page.getByRole('figure', { name: 'Allocated and spent by category' });
     await expect(categories.getByText('Invented', { exact: true })).toBeVisible();
     await categories.getByRole('link', { name: 'Show as a table' }).click();
