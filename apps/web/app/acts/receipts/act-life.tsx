@@ -40,10 +40,10 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
   return (
     <div className="receipt">
       <div className="flex items-start justify-between gap-3">
-        <div role="status">
-          <p className="receipt-title">{act.say(t, 'life.own', message)}</p>
-          {before ? <p className="text-muted text-sm">{before}</p> : null}
-        </div>
+        <p className="receipt-title" role="status">
+          {act.say(t, 'life.own', message)}
+          {before ? <span className="font-normal"> ({before})</span> : null}
+        </p>
         <CircleCheck aria-hidden className="receipt-seal" />
       </div>
       {live?.state === 'rejected' ? (
