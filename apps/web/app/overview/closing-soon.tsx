@@ -1,4 +1,4 @@
-import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
+import type { Choice } from '@sabha/domain/voting/choice';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
@@ -49,7 +49,11 @@ export function ClosingSoon({ closing }: { closing: Part<'closing'> }) {
   );
 }
 
-const ICONS = { yes: Check, no: X };
+/** Written here: what the pages of voting share would load all of it. */
+const CHOICES = [
+  { choice: 'yes', icon: Check },
+  { choice: 'no', icon: X },
+] as const;
 
 /** Yes and No lead to the same two buttons on the page of voting and press one; what is signed is asked there. */
 function NextVote({ proposal }: { proposal: Closing }) {
@@ -66,22 +70,19 @@ function NextVote({ proposal }: { proposal: Closing }) {
         </h2>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        {CHOICES.map((choice) => {
-          const Icon = ICONS[choice];
-          return (
-            <Link
-              key={choice}
-              to={path('/voting')}
-              state={LEADS_TO_WANTED}
-              onClick={() => keepWanted({ ...wanted, choice })}
-              className="choice"
-              data-choice={choice}
-            >
-              <Icon aria-hidden strokeWidth={3} />
-              {t(`later:closing.${choice}`)}
-            </Link>
-          );
-        })}
+        {CHOICES.map(({ choice, icon: Icon }) => (
+          <Link
+            key={choice}
+            to={path('/voting')}
+            state={LEADS_TO_WANTED}
+            onClick={() => keepWanted({ ...wanted, choice })}
+            className="choice"
+            data-choice={choice}
+          >
+            <Icon aria-hidden strokeWidth={3} />
+            {t(`later:closing.${choice}`)}
+          </Link>
+        ))}
       </div>
       {shares ? (
         <div aria-hidden className="vote-bar">
