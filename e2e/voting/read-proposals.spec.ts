@@ -30,6 +30,7 @@ test('a dialog that is opened by its address does not move when its scripts come
   await page.goto('/voting/proposals/1#proof', { waitUntil: 'commit' });
   const link = page.getByRole('dialog').getByRole('link', { name: /^0x/ });
   await expect(link).toBeInViewport();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined)); // letters come as they come
   const before = await link.boundingBox();
   letScriptsCome();
   await hydrated(page);
