@@ -151,7 +151,7 @@ test('the table of a figure has an address and sorts by its headings', { tag: '@
   );
 });
 
-test('the budget is shown for each person, without debt service, and with it at an address of its own', {
+test('the budget leaves out debt service until a switch with its own address puts it in', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/spending?fiscal_year=2024');

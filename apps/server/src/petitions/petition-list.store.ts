@@ -11,7 +11,7 @@ const MOST_SIMILAR = 5;
 /** A word that so many titles have says nothing about what a petition asks. */
 const MOST_TITLES_OF_A_WORD = 500;
 
-/** What still can be signed comes first, in an order of its own; then the others, the latest deadline first. */
+/** Petitions that can still be signed come first, in the given order; the rest follow, the latest deadline first. */
 const openFirst = (now: Date, order: RawBuilder<unknown>) =>
   sql`case when p.closes_at > ${now}::timestamptz and p.signatures < p.required_signatures
     then ${order} end, p.closes_at desc, p.id desc`;
