@@ -1,14 +1,36 @@
+import type { Problem } from '@sabha/domain/core/envelope';
 import { PROVINCES } from '@sabha/domain/core/provinces';
+import { updateUserResponseSchema } from '@sabha/domain/registration/users/update-user';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useProvinceName } from '../i18n/use-province-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/forms/select.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { Alert } from '../ui/states/alert.tsx';
-import type { ChangedField, FieldProblems } from './changes.ts';
-import { useEdit } from './use-edit.ts';
+import {
+  type ChangedField,
+  type Changes,
+  changeable,
+  changedIn,
+  type FieldProblem,
+  type FieldProblems,
+  problemsOf,
+} from './changes.ts';
+import { type CallFailure, callFailure, changeOwnUser } from './own-user-call.ts';
+
+const INVALID: Record<ChangedField, FieldProblem> = {
+  user_name: 'name-required',
+  email: 'invalid-email',
+  mobile_no: 'invalid-mobile',
+  province: 'refused',
+};
+
+const TAKEN: Partial<Record<ChangedField, FieldProblem>> = {
+  email: 'email-taken',
+  mobile_no: 'mobile-taken',
+};
 
 /** The form for what may be changed. Errors are beside their field and, summed up, at the top. */
 export function EditForm({
@@ -122,4 +144,68 @@ function EditProblems({ problems }: { problems: FieldProblems }) {
       </ul>
     </Alert>
   );
+}
+
+/** The fields of an edit, what is wrong with them, and the way to save. What was typed stays whatever happens. */
+function useEdit(
+  user: OwnUser,
+  { onSaved, onUnchanged }: { onSaved: (user: OwnUser) => void; onUnchanged: () => void },
+) {
+  const [fields, setFields] = useState<Changes>(() => changeable(user));
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const write = <Field extends ChangedField>(field: Field, value: Changes[Field]) => {
+    setFields((now) => ({ ...now, [field]: value }));
+    setProblems(({ [field]: _, ...others }) => others);
+  };
+  const save = async () => {
+    setFailure(null);
+    const wrong = problemsOf(fields);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return setRefusals((count) => count + 1);
+    if (busy) return;
+    const changed = changedIn(fields, user);
+    if (Object.keys(changed).length === 0) return onUnchanged();
+    setBusy(true);
+    const saved = await saveChanges(changed);
+    setBusy(false);
+    if (saved.kind === 'saved') onSaved(saved.user);
+    if (saved.kind === 'refused') {
+      setProblems(saved.problems);
+      setRefusals((count) => count + 1);
+    }
+    if (saved.kind === 'failed') setFailure(saved.failure);
+  };
+  return { fields, problems, failure, busy, refusals, write, save };
+}
+
+type Saved =
+  | { readonly kind: 'saved'; readonly user: OwnUser }
+  | { readonly kind: 'refused'; readonly problems: FieldProblems }
+  | { readonly kind: 'failed'; readonly failure: CallFailure };
+
+/** Writes the changes; a refusal is shown field by field where the server names the field. */
+async function saveChanges(changes: Partial<Changes>): Promise<Saved> {
+  const answer = await changeOwnUser('PUT', changes, updateUserResponseSchema);
+  if (answer.ok) {
+    const { user } = answer.value.body.data;
+    return user ? { kind: 'saved', user } : { kind: 'failed', failure: 'failed' };
+  }
+  const { failure } = answer;
+  const problems = failure.kind === 'refused' && failure.problem ? problemsIn(failure.problem) : {};
+  return Object.keys(problems).length > 0
+    ? { kind: 'refused', problems }
+    : { kind: 'failed', failure: callFailure(failure) };
+}
+
+function problemsIn({ kind, errors = [] }: Problem): FieldProblems {
+  const words = kind === 'duplicate-data' ? TAKEN : INVALID;
+  const found = errors.flatMap(({ path }) => (isField(path) ? [[path, words[path] ?? 'refused']] : []));
+  return Object.fromEntries(found);
+}
+
+function isField(path: string): path is ChangedField {
+  return path in INVALID;
 }

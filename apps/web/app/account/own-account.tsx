@@ -1,19 +1,32 @@
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash';
 import { lazy, Suspense, useState } from 'react';
+import { apiFile } from '../api/api-client.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSettings } from '../shell/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
+import { downloadFile } from '../ui/download-file.ts';
+import { Alert } from '../ui/states/alert.tsx';
+import { showToast } from '../ui/toast.ts';
+import { RegisterLink } from '../wallet/register-link.tsx';
 import type { Erasure } from './account-state.ts';
-import { ChecksCard } from './checks-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
-import { ExportCard } from './export-card.tsx';
 import { FaceCheckCard } from './face-check-card.tsx';
 import { OfficeCard } from './office-card.tsx';
-import { RegistrationNotice } from './registration-notice.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+
+const NAMED = ['nic-rules', 'email-code', 'mobile-code', 'face'] as const;
+
+// Nothing personal is in the name: it is in lists of files that others see.
+const FILE = 'sabha-my-data.json';
+
+const FILE_WITHIN_MS = 60_000;
 
 /** Fetched when somebody asks for it: few do. */
 const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }));
@@ -77,5 +90,115 @@ function EraseCard({ user, onErased }: { user: OwnUser; onErased: (erasure: Eras
         </Suspense>
       ) : null}
     </Card>
+  );
+}
+
+/** Whether this person may take part now, and if not, what is missing or from which day. */
+function RegistrationNotice({ user }: { user: OwnUser }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const terms = useSettings()?.registration;
+  switch (user.state) {
+    case 'active':
+      return <Alert tone="success">{t('account:state.active')}</Alert>;
+    case 'under-age':
+      return (
+        <Alert
+          tone="warning"
+          title={t('account:state.under-age', { day: user.takes_part_from ? day(user.takes_part_from) : '' })}
+        >
+          {t('account:state.underAgeText', { age: terms?.minimumAge })}
+        </Alert>
+      );
+    case 'checked':
+      return (
+        <Alert tone="success" title={t('account:state.checked')}>
+          {t('account:state.checkedText')}
+        </Alert>
+      );
+    case 'reserved':
+      return (
+        <Alert tone="warning" title={t('account:state.reserved')}>
+          <p>{t('account:state.reservedText', { hours: terms?.reservationHours })}</p>
+          <RegisterLink tone="primary" size="small" className="mt-2">
+            {t('account:state.finish')}
+          </RegisterLink>
+        </Alert>
+      );
+  }
+}
+
+/** Everything that is held, as one file. */
+function ExportCard() {
+  const { t } = useTexts();
+  const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const collect = async () => {
+    setStep('busy');
+    const file = await apiFile('/api/users/me/export', { withinMs: FILE_WITHIN_MS });
+    if (!file.ok) return setStep('failed');
+    downloadFile(FILE, file.value.body);
+    setStep('idle');
+    void showToast('success', t('account:export.done'));
+  };
+  return (
+    <Card>
+      <CardHeading>{t('account:export.title')}</CardHeading>
+      <div className="grid justify-items-start gap-4">
+        <p>{t('account:export.text')}</p>
+        {step === 'failed' ? (
+          <Alert tone="error" live>
+            {t('account:export.failed')}
+          </Alert>
+        ) : null}
+        <Button busy={step === 'busy'} onClick={() => void collect()}>
+          <Download aria-hidden className="size-4" />
+          {step === 'busy' ? t('account:export.busy') : t('account:export.action')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type Check = OwnUser['checks'][number];
+
+/** Which identity checks were passed, and until when each counts. */
+function ChecksCard({ checks }: { checks: readonly Check[] }) {
+  const { t } = useTexts();
+  return (
+    <Card>
+      <CardHeading>{t('account:checks.title')}</CardHeading>
+      {checks.length === 0 ? (
+        <p className="text-muted">{t('account:checks.none')}</p>
+      ) : (
+        <>
+          <p className="mb-3 text-muted">{t('account:checks.lead')}</p>
+          <ul>
+            {checks.map((check) => (
+              <PassedCheck key={check.verifier} {...check} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PassedCheck({ verifier, proved_at: passed, expires_at: until }: Check) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const known = NAMED.find((name) => name === verifier);
+  return (
+    <li className="flex gap-3 border-line border-t py-3">
+      <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-ink" />
+      <div>
+        <p className="font-semibold">
+          {known ? t(`account:checks.name.${known}`) : t('account:checks.name.other', { name: verifier })}
+        </p>
+        <p className="text-muted text-sm">
+          {t('account:checks.passed', { day: day(passed) })} ·{' '}
+          {until === null ? t('account:checks.lasting') : t('account:checks.until', { day: day(until) })}
+        </p>
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import type { ActInWeb } from '../acts/act-in-web.ts';
+import type { CheckedKind } from '../acts/check/attested-kind.ts';
 import { CheckView } from '../acts/check/check-view.tsx';
-import { commentInWeb } from '../forum/check/comment-in-web.ts';
+import { commentEditInWeb, commentInWeb, commentStepInWeb } from '../forum/check/comment-in-web.ts';
 import { messageOf } from '../forum/check/comment-message.ts';
 import {
   type KeptComment,
@@ -11,10 +13,16 @@ import {
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { draftInWeb } from '../petitions/draft-in-web.ts';
 import { endorsementInWeb } from '../petitions/endorsement-in-web.ts';
 import { ballotInWeb } from '../voting/ballot-in-web.ts';
 import type { Route } from './+types/check-page.ts';
-import { ACT_KINDS } from './act-kinds.ts';
+
+/** The kinds of act that a wallet signs and the pages of all kinds know. A new kind is added here. */
+const SIGNED_KINDS: readonly ActInWeb[] = [ballotInWeb, endorsementInWeb, draftInWeb];
+
+/** The kinds of act that the check knows, with those that the server alone attests. */
+const ACT_KINDS: readonly CheckedKind[] = [...SIGNED_KINDS, commentInWeb, commentEditInWeb, commentStepInWeb];
 
 await loadTexts(
   'acts',

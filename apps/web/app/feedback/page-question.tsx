@@ -1,14 +1,21 @@
-import { ENOUGH_FOR_SHARE, MISSING_REASONS } from '@sabha/domain/feedback/missing-reasons';
-import type { FormEvent } from 'react';
-import { useLocation } from 'react-router';
+import {
+  ENOUGH_FOR_SHARE,
+  MISSING_REASONS,
+  type MissingReason,
+} from '@sabha/domain/feedback/missing-reasons';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { jsonIn, visitTexts } from '../stores/kept-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { controlStyle } from '../ui/forms/field.tsx';
 import type { PageQuestionData } from './load-page-answers.ts';
-import { useAnswer } from './use-answer.ts';
+
+/** Which question it is: a page in a fiscal year. */
+const keyOf = (page: string, fiscalYear: number | null) => `enough:${page}:${fiscalYear ?? ''}`;
 
 /** "Was this enough information?" at the end of a page, and how many said so. A plain form where scripts do not run. */
 export function PageQuestion({ data }: { data: PageQuestionData }) {
@@ -113,4 +120,59 @@ function Counted({ data: { yes, no } }: { data: PageQuestionData }) {
             })}
     </p>
   );
+}
+
+/** What became of an answer. */
+type Outcome = 'thanks' | 'changed' | 'failed';
+
+/** The answer of this visit to a page's question, and how it is given and changed. */
+function useAnswer({ page, fiscalYear }: PageQuestionData) {
+  const language = useLanguage();
+  const sent = useSearchParams()[0].get('answered'); // by a form, before scripts ran
+  const [given, setGiven] = useState<GivenAnswer | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setGiven(keptAnswer(page, fiscalYear));
+    setOutcome(null);
+  }, [page, fiscalYear]);
+  const answer = async (next: Omit<GivenAnswer, 'id'>) => {
+    setBusy(true);
+    setOutcome(null);
+    const id = given?.id ?? crypto.randomUUID();
+    const { sendAnswer } = await import('./send-answer.ts');
+    const counted = await sendAnswer({ answer_id: id, page, fiscal_year: fiscalYear, language, ...next });
+    if (counted) {
+      keepAnswer(page, fiscalYear, { id, ...next });
+      setGiven({ id, ...next });
+    }
+    setOutcome(counted ? (given ? 'changed' : 'thanks') : 'failed');
+    setBusy(false);
+  };
+  return { given, outcome: outcome ?? outcomeOf(sent), busy, answer };
+}
+
+function outcomeOf(sent: string | null): Outcome | null {
+  if (sent === null) return null;
+  return sent === 'yes' || sent === 'no' ? 'thanks' : 'failed';
+}
+
+/** What was answered on this visit, and the random number under which it can be changed. */
+interface GivenAnswer {
+  readonly id: string;
+  readonly enough: boolean;
+  readonly missing: MissingReason | null;
+}
+
+/** Keeps an answer in this tab until it is closed. */
+function keepAnswer(page: string, fiscalYear: number | null, answer: GivenAnswer): void {
+  visitTexts.set(keyOf(page, fiscalYear), JSON.stringify(answer));
+}
+
+/** The answer of this visit; null where there is none. */
+function keptAnswer(page: string, fiscalYear: number | null): GivenAnswer | null {
+  const kept = jsonIn(visitTexts.get(keyOf(page, fiscalYear))) as Partial<GivenAnswer> | null | undefined;
+  if (typeof kept?.id !== 'string' || typeof kept.enough !== 'boolean') return null;
+  const missing = MISSING_REASONS.find((reason) => reason === kept.missing) ?? null;
+  return { id: kept.id, enough: kept.enough, missing };
 }

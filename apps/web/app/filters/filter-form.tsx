@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
+import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { SearchField } from '../ui/forms/search-field.tsx';
 import { type Option, Select } from '../ui/forms/select.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { SearchWords } from './search-words.tsx';
 import { useFilterNavigation } from './use-filter-navigation.ts';
 
 /** One of several that narrows a list, or how it is sorted: its first option is what the address leaves out. */
@@ -89,4 +92,84 @@ export function FilterForm({
       </FilterSheet>
     </Form>
   );
+}
+
+/** The words of a search, kept as the address has them. */
+function SearchWords({
+  label,
+  value,
+  maxLength,
+  onType,
+}: {
+  label: string;
+  value: string;
+  maxLength: number;
+  onType: (form: HTMLFormElement) => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  // Back and forward change the address under the field; words being typed are left alone.
+  useEffect(() => {
+    const field = box.current?.querySelector('input');
+    if (field && field !== document.activeElement) field.value = value;
+  }, [value]);
+  return (
+    <div ref={box}>
+      <SearchField
+        name="q"
+        label={label}
+        defaultValue={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        onChange={(event) => event.target.form && onType(event.target.form)}
+      />
+    </div>
+  );
+}
+
+/**
+ * Fields behind one button that shows how many are in use, in a sheet that opens before any script has run. Fields that
+ * were changed but not sent are put back when it closes.
+ */
+function FilterSheet({
+  inUse,
+  title,
+  children,
+  footer,
+}: {
+  inUse: number;
+  title: string;
+  children: ReactNode;
+  /** The button that sends the form, and the way to clear it. */
+  footer: ReactNode;
+}) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const id = useId();
+  return (
+    <>
+      <Button popoverTarget={id} className="px-3">
+        <ListFilter aria-hidden className="size-5" />
+        {t('controls:filter.open')}
+        {inUse > 0 ? (
+          <>
+            <span aria-hidden className="filter-count">
+              {number(inUse)}
+            </span>
+            <span className="sr-only">{t('controls:filter.inUse', { number: number(inUse) })}</span>
+          </>
+        ) : null}
+      </Button>
+      <Sheet id={id} title={title} footer={footer} onToggle={onToggle}>
+        <div className="grid gap-4">{children}</div>
+      </Sheet>
+    </>
+  );
+}
+
+function onToggle({ currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
+  if (newState === 'open') return;
+  for (const field of currentTarget.querySelectorAll('select')) {
+    const sent = [...field.options].find(({ defaultSelected }) => defaultSelected);
+    field.value = sent?.value ?? '';
+  }
 }

@@ -1,20 +1,31 @@
+import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
+import type { Language } from '@sabha/domain/core/localized';
+import { Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { apiContext } from '../shell/context.ts';
+import { type Api, apiContext } from '../shell/context.ts';
 import { pageOf } from '../shell/page-of.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { viewComponent } from '../shell/view-component.ts';
 import { Band } from '../ui/band.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/policies-page.ts';
-import { ForumView } from './forum-view.tsx';
-import { VIEWS } from './forum-views.ts';
+import { loadForumAnalytics } from './analytics/load-forum-analytics.ts';
+import { VIEWS, viewOf } from './forum-views.ts';
+import { DiscussionsView } from './list/discussions-view.tsx';
+import { loadPolicies } from './list/load-policies.ts';
 import { PolicyCard } from './list/policy-card.tsx';
 import { mostDiscussed } from './list/policy-list.tsx';
 import { policiesAddress, readPolicyQuery } from './list/policy-query.ts';
-import { loadView } from './load-view.ts';
+
+const AnalyticsView = await viewComponent(
+  () => viewOf(new URLSearchParams(location.search)) === 'analytics',
+  async () => (await import('./analytics/analytics-view.tsx')).AnalyticsView,
+);
 
 await loadTexts('controls', 'forum', 'wallet');
 
@@ -65,3 +76,32 @@ export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** The view that was loaded; each is drawn from its own folder. */
+function ForumView({ loaded }: { loaded: LoadedView }) {
+  switch (loaded.view) {
+    case 'discussions':
+      return <DiscussionsView data={loaded.data} />;
+    case 'analytics':
+      return (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <AnalyticsView analytics={loaded.data} />
+        </Suspense>
+      );
+    default:
+      return assertUnreachable(loaded);
+  }
+}
+
+/** What the view that an address asks for needs, and nothing of the other. */
+async function loadView(api: Api, language: Language, search: URLSearchParams) {
+  const view = viewOf(search);
+  switch (view) {
+    case 'discussions':
+      return { view, data: await loadPolicies(api, language, search) };
+    case 'analytics':
+      return { view, data: await loadForumAnalytics(api, language) };
+  }
+}
+
+type LoadedView = Awaited<ReturnType<typeof loadView>>;

@@ -1,7 +1,12 @@
 import { loadTexts } from '../i18n/load-texts.ts';
-import { AlmostThere } from './almost-there.tsx';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { GoalRow } from '../ui/goal-row.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { ClosingSoon } from './closing-soon.tsx';
-import type { OverviewData } from './load-overview.ts';
+import type { OverviewData, Part, PartData } from './load-overview.ts';
+import { SectionHeading, SectionLink } from './section-heading.tsx';
 import { ThisWeek } from './this-week.tsx';
 
 await loadTexts('later');
@@ -18,5 +23,42 @@ export function FirstColumn({
       <AlmostThere petitions={petitions} />
       <ThisWeek news={news} />
     </>
+  );
+}
+
+/** The open petitions that are nearest to their goal. */
+function AlmostThere({ petitions }: { petitions: Part<'petitions'> }) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="almost-heading" data-section="petitions">
+      <SectionHeading
+        id="almost-heading"
+        aside={<SectionLink to="/petitions">{t('later:almost.all')}</SectionLink>}
+      >
+        {t('later:almost.title')}
+      </SectionHeading>
+      {petitions.ok ? null : <ErrorState />}
+      {petitions.ok && petitions.data.length === 0 ? <p className="py-3">{t('later:almost.none')}</p> : null}
+      <ul className="rows">
+        {petitions.ok ? petitions.data.map((petition) => <Row key={petition.id} {...petition} />) : null}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ id, words, signatures, required, left }: PartData<'petitions'>[number]) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  return (
+    <GoalRow
+      to={path(`/petitions/${id}`)}
+      title={words.title}
+      lang={words.language}
+      share={(signatures / required) * 100}
+      words={t('later:almost.count', { number: number(signatures), required: number(required) })}
+    >
+      <span className="text-muted">{left}</span>
+    </GoalRow>
   );
 }

@@ -1,5 +1,4 @@
 import type { ActInWeb, CheckText, SaidText } from '../acts/act-in-web.ts';
-import { shownDraftFailure } from './draft-failures.ts';
 import {
   aboutDraft,
   DRAFT_KIND,
@@ -9,6 +8,34 @@ import {
 } from './draft-message.ts';
 import { petitionTitle } from './petition-title.ts';
 import { refusalWords } from './refusal-words.ts';
+
+/** Every failure of a new petition that is shown to a person, each with its own text. */
+const DRAFT_FAILURES = [
+  'no-wallet',
+  'not-connected',
+  'signature-rejected',
+  'wallet-pending',
+  'wallet-locked',
+  'wrong-network',
+  'sign-in-failed',
+  'no-cookies',
+  'not-authorised',
+  'too-soon',
+  'bad-terms',
+  'ministry-unknown',
+  'deadline-passed',
+  'on-ledger-already',
+  'transaction-rejected',
+  'insufficient-funds',
+  'transaction-failed',
+  'transaction-replaced',
+  'overloaded',
+  'database-failed',
+  'disk-full',
+  'not-known-yet',
+  'record-damaged',
+  'failed',
+] as const;
 
 /** Texts that are a petition's own; in all others it is spoken of as a signature is. */
 const OWN = [
@@ -70,3 +97,10 @@ export const draftInWeb: ActInWeb<DraftIntent, DraftMessage, DraftOutcome> = {
   moreSteps: ['made'],
   load: async () => (await import('./draft-code.ts')).draftCode,
 };
+
+type DraftFailure = (typeof DRAFT_FAILURES)[number];
+
+/** The text for a kind that the server names; what a person can do nothing about is "Failed to create petition". */
+function shownDraftFailure(kind: string): DraftFailure {
+  return DRAFT_FAILURES.find((shown) => shown === kind) ?? 'failed';
+}

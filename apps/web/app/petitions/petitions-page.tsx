@@ -14,14 +14,14 @@ import { Band } from '../ui/band.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/petitions-page.ts';
 import { endorsementInWeb } from './endorsement-in-web.ts';
-import { loadPetitions } from './list/load-petitions.ts';
+import { loadPetitions, type PetitionsData } from './list/load-petitions.ts';
 import { PetitionCard } from './list/petition-card.tsx';
 import { PetitionFigures } from './list/petition-figures.tsx';
 import { PetitionFilters } from './list/petition-filters.tsx';
 import { nearestFirst, PetitionList } from './list/petition-list.tsx';
 import { readPetitionQuery } from './list/petition-query.ts';
-import { RemovedPetitions } from './list/removed-petitions.tsx';
 import { useFollowPetitions } from './live/followed-petitions.ts';
+import { RemovedNote } from './removed-note.tsx';
 
 await loadTexts('acts', 'controls', 'petitions', 'wallet');
 
@@ -75,4 +75,20 @@ function Following() {
   useFollowPetitions();
   useResending(endorsementInWeb);
   return null;
+}
+
+/** What stays of the newest removed petitions: never title or text. */
+function RemovedPetitions({ removed }: { removed: PetitionsData['removed'] }) {
+  const { t } = useTexts();
+  if (removed.length === 0) return null;
+  return (
+    <section aria-labelledby="removed-heading" className="grid gap-2">
+      <h2 id="removed-heading" className="text-lg">
+        {t('petitions:removed.heading')}
+      </h2>
+      {removed.map((petition) => (
+        <RemovedNote key={petition.id} level={3} {...petition} />
+      ))}
+    </section>
+  );
 }

@@ -1,17 +1,23 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import { WIZARD_FIELDS, type WizardField } from '@sabha/domain/registration/wizard/wizard-state';
+import { draftOf, readDraft, type WizardDraft } from '@sabha/domain/registration/wizard/wizard-draft';
+import { WIZARD_FIELDS, type Wizard, type WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { deviceTexts, jsonIn } from '../stores/kept-texts.ts';
 import { useRegisterReturn } from '../wallet/register-link.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { useDuplicateChecks } from './checks/use-duplicate-checks.ts';
-import { eraseDraft, keepDraft, keptDraft } from './draft-store.ts';
 import type { FaceResult } from './face/face-state.ts';
 import { faceStateOf } from './face-state-of.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { useWizard } from './use-wizard.ts';
+
+/** Under which name a draft is kept; the first script of a page erases what is over (shell/first-script.ts). */
+const KEY = 'sabha.registration.draft';
+
+const LIFE_MS = 24 * 60 * 60_000;
 
 export type Registration = ReturnType<typeof useRegistration>;
 
@@ -136,4 +142,24 @@ function useWalletInWizard(
     if (wallet !== null) send({ type: 'checked', field: 'wallet', value: wallet, registered: isRegistered });
   });
   useEffect(() => follow(address, registered), [address, registered]);
+}
+
+// a device may be shared
+
+/** Keeps what is typed on this device for a day, without the NIC. Gives whether anything is kept. */
+function keepDraft(wizard: Wizard, now = Date.now()): boolean {
+  const draft = draftOf(wizard);
+  const kept = draft && JSON.stringify({ until: now + LIFE_MS, draft: JSON.stringify(draft) });
+  return deviceTexts.set(KEY, kept);
+}
+
+/** What was kept here and is not over; null for nothing. */
+function keptDraft(now = Date.now()): WizardDraft | null {
+  const kept = jsonIn(deviceTexts.get(KEY));
+  const isKept = typeof kept === 'object' && kept !== null && 'until' in kept && 'draft' in kept;
+  return isKept && Number(kept.until) > now ? readDraft(String(kept.draft)) : null;
+}
+
+function eraseDraft(): void {
+  deviceTexts.set(KEY, null);
 }

@@ -1,5 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import type { Crowd } from '../anonymity/load-census.ts';
 import { firstEntry } from '../filters/first-entry.ts';
 import { FoundEntries, FoundList, NothingFound } from '../filters/found-list.tsx';
 import { ListBeside } from '../filters/list-beside.tsx';
@@ -17,13 +18,14 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/reports-page.ts';
 import { loadReports, type ReportsData } from './list/load-reports.ts';
-import { QuotedReport } from './list/quoted-report.tsx';
 import { ReportAside } from './list/report-aside.tsx';
 import { ReportCard } from './list/report-card.tsx';
 import { ReportFigures } from './list/report-figures.tsx';
 import { ReportFilters } from './list/report-filters.tsx';
 import { changed, cleared, isFiltered, reportsAddress } from './list/report-query.ts';
 import type { ShownReport } from './shown-report.ts';
+
+const MOST_DOTS = 60;
 
 await loadTexts('acts', 'controls', 'reports', 'wallet');
 
@@ -115,5 +117,42 @@ function Reports({ data: { list, query } }: { data: ReportsData }) {
       ) : null}
       <FoundEntries entries={reports}>{(report) => <ReportCard report={report} />}</FoundEntries>
     </FoundList>
+  );
+}
+
+/** In the band: the words of a report, and how many citizens are enrolled, one of whom wrote it. */
+function QuotedReport({ report, crowd }: { report: ShownReport; crowd: Crowd }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  const { id, report_title: title, description, language, category, resolved_status: isResolved } = report;
+  const members = crowd?.members ?? 0;
+  return (
+    <article aria-label={title ?? undefined} className="quoted">
+      <blockquote lang={language ?? undefined}>“{description}”</blockquote>
+      <p>
+        <Link to={path(`/reports/${id}`)} lang={language ?? undefined} className="font-semibold underline">
+          {title}
+        </Link>
+      </p>
+      <p className="facts">
+        <span>{category.name}</span>
+        <span>{t(isResolved ? 'reports:status.resolved' : 'reports:status.investigating')}</span>
+        {report.anonymous && members > 1 ? (
+          <span>{t('reports:list.oneOf', { number: number(members) })}</span>
+        ) : null}
+      </p>
+      {report.anonymous && members > 1 ? <Dots count={Math.min(members, MOST_DOTS)} /> : null}
+    </article>
+  );
+}
+
+/** The crowd, all alike. */
+function Dots({ count }: { count: number }) {
+  const dots = Array.from({ length: count }, (_, at) => `M${5 + 13 * at} 5h0`).join('');
+  return (
+    <svg aria-hidden preserveAspectRatio="xMinYMid" viewBox={`0 0 ${13 * count} 10`} className="crowd">
+      <path d={dots} />
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { MarkedText } from '@sabha/domain/chat/search-site';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Info from 'lucide-react/icons/info';
@@ -7,7 +8,6 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
-import { Marked } from './marked-text.tsx';
 import type { ShownResult } from './shown-result.ts';
 
 const ICONS = {
@@ -62,5 +62,19 @@ export function ResultItem({
         </p>
       ) : null}
     </li>
+  );
+}
+
+/** A text in which what was looked for is marked. */
+function Marked({ text }: { text: MarkedText }) {
+  return text.map(({ text: words, found }, position) =>
+    found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and keep their order
+      <mark key={position} className="rounded-xs bg-gold-tint font-semibold text-inherit">
+        {words}
+      </mark>
+    ) : (
+      words
+    ),
   );
 }

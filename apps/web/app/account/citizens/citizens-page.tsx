@@ -3,18 +3,22 @@ import {
   type UserStatistics,
   userStatisticsResponseSchema,
 } from '@sabha/domain/registration/statistics/user-statistics';
+import { counted } from '../../charts/province-map.tsx';
+import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Route } from './+types/citizens-page.ts';
-import { AgeFigure } from './age-figure.tsx';
-import { CitizensMap } from './citizens-map.tsx';
+import { csvAddress } from './csv.ts';
 import { DaysFigure } from './days-figure.tsx';
 import { GrowthFigure } from './growth-figure.tsx';
 
@@ -64,5 +68,134 @@ function Figures({ statistics }: { statistics: UserStatistics }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The age groups of those who take part, as bars. */
+function AgeFigure({ groups, withheld }: UserStatistics['by_age_group']) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const caption = t('account:citizens.byAge');
+  const most = Math.max(1, ...groups.map(({ count }) => count ?? 0));
+  const rows = groups.map(({ value, count }) => ({ key: value, name: value.replace('-', '–'), count }));
+  return (
+    <Figure
+      level={2}
+      name="ages"
+      caption={caption}
+      summary={t('account:citizens.byAgeText')}
+      table={<CountTable caption={caption} header={t('account:citizens.age')} rows={rows} />}
+      csvHref={csvAddress([
+        ['age_group', 'people'],
+        ...groups.map(({ value, count }) => [value, count ?? '']),
+      ])}
+    >
+      <ul className="grid gap-3">
+        {rows.map(({ key, name, count }) => (
+          <li key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 text-sm">
+            <span>{name}</span>
+            <span aria-hidden className="h-3 rounded-[3px] bg-sunken">
+              <span
+                className="block h-full rounded-[3px] bg-primary"
+                style={{ width: `${(100 * (count ?? 0)) / most}%` }}
+              />
+            </span>
+            <span className={count === null ? 'text-muted' : 'font-semibold'}>
+              {count === null ? t('account:citizens.withheld') : number(count)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <WithheldNote withheld={withheld} />
+    </Figure>
+  );
+}
+
+/** Where people live who take part: the nine provinces, shaded by how many. */
+function CitizensMap({ groups, withheld }: UserStatistics['by_province']) {
+  const { t } = useTexts();
+  const provinceName = useProvinceName();
+  const { number } = useFormat();
+  const caption = t('account:citizens.byProvince');
+  const rows = groups.map(({ value, count }) => ({
+    key: value,
+    name: provinceName(value),
+    count,
+  }));
+  const provinces = groups.map(({ value, count }) => {
+    const name = provinceName(value);
+    const onMap = counted(count, number);
+    return {
+      province: value,
+      name,
+      ...onMap,
+      description: `${name}: ${count === null ? t('account:citizens.withheld') : onMap.figure}`,
+    };
+  });
+  return (
+    <Figure
+      level={2}
+      name="provinces"
+      caption={caption}
+      summary={t('account:citizens.byProvinceText')}
+      table={<CountTable caption={caption} header={t('account:data.province')} rows={rows} />}
+      csvHref={csvAddress([
+        ['province', 'people'],
+        ...groups.map(({ value, count }) => [value, count ?? '']),
+      ])}
+    >
+      <ShadedProvinces provinces={provinces} label={caption} />
+      <WithheldNote withheld={withheld} />
+    </Figure>
+  );
+}
+
+/** How many are in none of the groups that are shown, and why. */
+function WithheldNote({ withheld }: { withheld: number }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (withheld === 0) return null;
+  return (
+    <p className="mt-4 text-muted text-sm">
+      {t('account:citizens.withheldNote', { number: number(withheld) })}
+    </p>
+  );
+}
+
+interface CountRow {
+  readonly key: string;
+  readonly name: string;
+  /** Null where it is withheld. */
+  readonly count: number | null;
+}
+
+/** Counts as a table; what is withheld says so, and is no zero. */
+function CountTable({
+  caption,
+  header,
+  rows,
+}: {
+  caption: string;
+  header: string;
+  rows: readonly CountRow[];
+}) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  return (
+    <DataTable
+      caption={caption}
+      hideCaption
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'name', header, cell: ({ name }) => name, rowHeader: true },
+        {
+          key: 'count',
+          header: t('account:citizens.people'),
+          cell: ({ count }) => (count === null ? t('account:citizens.withheld') : number(count)),
+          align: 'end',
+        },
+      ]}
+    />
   );
 }

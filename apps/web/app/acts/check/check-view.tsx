@@ -6,6 +6,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { checkAddress } from '../addresses.ts';
@@ -13,9 +14,8 @@ import { useKeptActs } from '../receipts/kept-acts.ts';
 import type { CheckedKind, FoundAct } from './attested-kind.ts';
 import { CheckForm, DIGEST, type OpenedFile } from './check-form.tsx';
 import { CheckResults } from './check-results.tsx';
-import { useChosenNode } from './chosen-node.ts';
+import { chooseNode, useChosenNode } from './chosen-node.ts';
 import { DeviceActs } from './device-acts.tsx';
-import { LedgerSource } from './ledger-source.tsx';
 
 /**
  * Checks one act in the reader's own browser, from public data. `usual` is the kind in whose words the page speaks before
@@ -90,5 +90,49 @@ export function CheckView({
         </Card>
       </div>
     </>
+  );
+}
+
+type Trouble = { readonly kind: 'other-chain' | 'unreachable'; readonly node: string };
+
+/** Lets a person read the ledger from a node that this server has no hand in. One that cannot serve is not taken. */
+function LedgerSource({
+  nodes,
+  chosen,
+  chainId,
+}: {
+  nodes: readonly string[];
+  chosen: string | undefined;
+  chainId: number;
+}) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const choose = async (node: string) => {
+    setTrouble(undefined);
+    if (node === '') return chooseNode(undefined);
+    setAsking(node);
+    const kind = await import('../public-chain.ts')
+      .then(({ judgeNode }) => judgeNode(node, chainId))
+      .catch(() => 'unreachable' as const);
+    setAsking(undefined);
+    if (kind === 'good') chooseNode(node);
+    else setTrouble({ kind, node });
+  };
+  return (
+    <div className="needs-script" aria-live="polite">
+      <Select
+        label={t('acts:check.source.label')}
+        help={t('acts:check.source.help')}
+        error={trouble ? t(`acts:check.source.${trouble.kind}`, { node: trouble.node, chainId }) : undefined}
+        value={asking ?? chosen ?? ''}
+        disabled={asking !== undefined}
+        options={[
+          { value: '', label: t('acts:check.source.own') },
+          ...nodes.map((node) => ({ value: node, label: node })),
+        ]}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      />
+    </div>
   );
 }

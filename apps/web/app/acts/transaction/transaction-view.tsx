@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { usePolling } from '../../api/polling.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { PageSettings } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { useSettings } from '../../shell/use-settings.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,9 +12,10 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { EntryList } from './entry-list.tsx';
-import type { LoadContracts } from './read-transaction.ts';
+import type { LoadContracts, TransactionRead } from './read-transaction.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
-import { type TransactionState, useTransaction } from './use-transaction.ts';
+
+const PENDING_MS = 2_000;
 
 /** One transaction of the ledger in plain words, read by the reader's own browser. */
 export function TransactionView({ hash, loadContracts }: { hash: string; loadContracts: LoadContracts }) {
@@ -59,5 +64,42 @@ function Answer({ state }: { state: TransactionState }) {
           </Card>
         </div>
       );
+  }
+}
+
+// a transaction without a block is asked for again
+
+type TransactionState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'found'; readonly transaction: TransactionRead }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' };
+
+/** A transaction read from the ledger by this browser; asked for again until it is in a block, and where it could not be had. */
+function useTransaction(hash: string, loadContracts: LoadContracts): TransactionState {
+  const settings = useSettings();
+  const [state, setState] = useState<TransactionState>({ kind: 'loading' });
+  const ask = async (signal: AbortSignal) => {
+    if (!settings) return;
+    const next = await readState(hash, settings, loadContracts);
+    if (!signal.aborted) setState(next);
+    if (next.kind !== 'found') throw new Error('The transaction could not be read'); // longer until the next time
+  };
+  const isSettled = state.kind === 'found' && state.transaction.status !== 'pending';
+  usePolling({ everyMs: PENDING_MS, ask, atOnce: true }, !isSettled);
+  return state;
+}
+
+async function readState(
+  hash: string,
+  settings: PageSettings,
+  loadContracts: LoadContracts,
+): Promise<TransactionState> {
+  try {
+    const { readTransaction } = await import('./read-transaction.ts');
+    const transaction = await readTransaction(hash, settings, await loadContracts());
+    return transaction ? { kind: 'found', transaction } : { kind: 'missing' };
+  } catch {
+    return { kind: 'failed' };
   }
 }

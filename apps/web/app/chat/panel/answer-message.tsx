@@ -1,15 +1,21 @@
-import type { ChatAnswer } from '@sabha/domain/chat/ask-question';
-import { HOTLINE } from '@sabha/domain/chat/ask-question';
+import { type ChatAnswer, type ChatFeedback, type Citation, HOTLINE } from '@sabha/domain/chat/ask-question';
 import { besideFigure } from '@sabha/domain/chat/beside-figure';
+import { chatFeedbackResponseSchema, QUESTION_KEPT_DAYS } from '@sabha/domain/chat/chat-feedback';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import Phone from 'lucide-react/icons/phone';
+import { useState } from 'react';
+import { apiPost } from '../../api/api-client.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { buttonStyle } from '../../ui/button.tsx';
+import { KIND_ICONS } from '../../search/kind-icons.ts';
+import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AnswerActions } from './answer-actions.tsx';
 import { AnswerLink } from './answer-link.tsx';
-import { Citations } from './citations.tsx';
-import { KeepQuestion } from './keep-question.tsx';
+import { markAnswer } from './conversation.ts';
+import { focusLog } from './focus-log.ts';
 import type { AnswerTurn } from './kept-messages.ts';
 
 /** An answer: numbers to call before anything else, the figure large, sentences of sources, and where they are from. */
@@ -106,4 +112,130 @@ function Topics({ answer: { topics } }: { answer: ChatAnswer }) {
       ))}
     </div>
   );
+}
+
+/** Whether the question that had no answer may be kept; nothing of it is kept otherwise. */
+function KeepQuestion({ message: { answer, question, kept } }: { message: AnswerTurn }) {
+  const { t } = useTexts();
+  const [isSending, setSending] = useState(false);
+  if (kept) return <p className="text-muted">{t('chat:answer.kept')}</p>;
+  const keep = async () => {
+    setSending(true);
+    focusLog();
+    const isKept = await sendFeedback(answer, { question });
+    setSending(false);
+    if (isKept) markAnswer(answer.answer_id, { kept: true });
+  };
+  return (
+    <Checkbox
+      help={t('chat:answer.keepTime', { days: QUESTION_KEPT_DAYS })}
+      label={<span className="font-normal">{t('chat:answer.keep')}</span>}
+      checked={isSending}
+      disabled={isSending}
+      onChange={() => void keep()}
+    />
+  );
+}
+
+/** Where an answer is from: title, kind and day of each source. */
+function Citations({ citations }: { citations: readonly Citation[] }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const page = useLanguage();
+  if (citations.length === 0) return null;
+  return (
+    <ul className="grid gap-2 border-line border-t pt-2 text-xs">
+      {citations.map(({ kind, title, url, language, updated_at }) => {
+        const Icon = KIND_ICONS[kind];
+        const when =
+          updated_at &&
+          (kind === 'help' ? day(updated_at) : t('chat:answer.updated', { day: day(updated_at) }));
+        return (
+          <li key={url} className="flex items-start gap-2">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">
+              <span lang={language === page ? undefined : language}>
+                <AnswerLink to={url} className="underline">
+                  {title}
+                </AnswerLink>
+              </span>
+              <span className="block text-muted">
+                {t(`search:kind.${kind}`)}
+                {when ? ` · ${when}` : null}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Copy, and whether the answer helped: asked of the latest, and counted once. */
+function AnswerActions({ message, isLast }: { message: AnswerTurn; isLast: boolean }) {
+  const { t } = useTexts();
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const { answer, helpful } = message;
+  const rate = async (helpful: boolean) => {
+    setState('sending');
+    focusLog();
+    const isCounted = await sendFeedback(answer, { helpful });
+    setState(isCounted ? 'idle' : 'failed');
+    if (isCounted) markAnswer(answer.answer_id, { helpful });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 text-muted">
+      <CopyAnswer text={answer.answer} />
+      {helpful !== undefined ? (
+        <p className="flex items-center gap-1">
+          <Check aria-hidden className="size-4" />
+          {t('chat:answer.thanks')}
+        </p>
+      ) : isLast ? (
+        <>
+          <span>{t('chat:answer.helpful')}</span>
+          {[true, false].map((each) => (
+            <Button
+              key={String(each)}
+              size="small"
+              tone="quiet"
+              disabled={state === 'sending'}
+              onClick={() => void rate(each)}
+            >
+              {t(each ? 'chat:answer.yes' : 'chat:answer.no')}
+            </Button>
+          ))}
+          {state === 'failed' ? <p className="text-danger-ink">{t('chat:answer.notCounted')}</p> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Puts an answer on the clipboard; a sign alone, for the narrow panel. */
+function CopyAnswer({ text }: { text: string }) {
+  const { t } = useTexts();
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? Check : Copy;
+  const label = `${t(isCopied ? 'controls:copy.copied' : 'controls:copy.idle')} ${t('chat:answer.copy')}`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button size="icon" tone="quiet" aria-label={label} title={label} onClick={copy}>
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  );
+}
+
+/** Says whether an answer helped, or gives its question to be kept. True once the server has it. */
+async function sendFeedback(
+  { answer_id, status, language }: ChatAnswer,
+  said: Pick<ChatFeedback, 'helpful' | 'question'>,
+): Promise<boolean> {
+  const feedback: ChatFeedback = { answer_id, status, language, ...said };
+  const sent = await apiPost('/api/chat/feedback', feedback, chatFeedbackResponseSchema);
+  return sent.ok;
 }

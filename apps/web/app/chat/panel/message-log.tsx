@@ -1,15 +1,28 @@
+import FileText from 'lucide-react/icons/file-text';
+import Lock from 'lucide-react/icons/lock';
 import { useEffect, useRef } from 'react';
-import type { Language } from '../../i18n/languages.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { Link, useLocation } from 'react-router';
+import { type Language, withoutLanguage } from '../../i18n/languages.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AnswerMessage } from './answer-message.tsx';
-import { conversation, type Waiting } from './conversation.ts';
+import { ask, conversation, type Waiting } from './conversation.ts';
 import { FailureMessage } from './failure-message.tsx';
-import { LOG_ID } from './focus-log.ts';
+import { focusLog, LOG_ID } from './focus-log.ts';
 import type { Message } from './kept-messages.ts';
-import { RefusalMessage } from './refusal-message.tsx';
-import { Suggestions } from './suggestions.tsx';
+import type { PrivateKind } from './mask-personal-data.ts';
+
+const QUESTIONS = ['first', 'second', 'third'] as const;
+
+const PAGES = {
+  spending: 'spending',
+  voting: 'voting',
+  policy: 'policy',
+  petitions: 'petitions',
+  anonymity: 'reports',
+} as const;
 
 /**
  * What was said. The log is read out as it grows, so an answer comes into it once, when it is complete; what has come of it before
@@ -97,5 +110,57 @@ function Coming({ waiting: { text, isSlow } }: { waiting: Waiting }) {
         {t(isSlow ? 'chat:slow' : 'chat:looking')}
       </p>
     </div>
+  );
+}
+
+/** Says kindly why a question went nowhere: it holds what belongs to one person. */
+function RefusalMessage({ kinds }: { kinds: readonly PrivateKind[] }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <div className="me-8 grid gap-2 rounded-surface border border-line bg-ground p-3">
+      {kinds.map((kind) => (
+        <p key={kind} className="flex items-start gap-2 font-semibold">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t(`chat:refused.${kind}`)}
+        </p>
+      ))}
+      <p>{t('chat:refused.text')}</p>
+      <p className="border-line border-t pt-2">
+        <Link to={path('/account')} className="inline-flex min-h-target items-center gap-2 underline">
+          <FileText aria-hidden className="size-4 shrink-0" />
+          {t('chat:refused.link')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Questions that people ask where the assistant was opened. */
+function Suggestions() {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const part = withoutLanguage(useLocation().pathname).split('/')[1] ?? '';
+  const page = part in PAGES ? PAGES[part as keyof typeof PAGES] : 'other'; // it was looked up just now
+  return (
+    <section className="mt-4 grid justify-items-start gap-2">
+      <h3 className="font-normal text-muted text-sm">{t('chat:suggest.title')}</h3>
+      {QUESTIONS.map((each) => {
+        const question = t(`chat:suggest.${page}.${each}`);
+        return (
+          <Button
+            key={each}
+            size="small"
+            className="rounded-[1.25rem]! text-start"
+            onClick={() => {
+              focusLog();
+              void ask(question, language);
+            }}
+          >
+            {question}
+          </Button>
+        );
+      })}
+    </section>
   );
 }

@@ -2,14 +2,17 @@ import type { ForumDay } from '@sabha/domain/forum/forum-analytics';
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { TimeBars } from '../../charts/time-bars.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { AgainstPattern } from '../labels/label-shares.tsx';
 import { LABELS } from '../labels/labels.ts';
-import { LabelsTable } from './labels-table.tsx';
 import { csvOf } from './load-forum-analytics.ts';
 import { total } from './sums.ts';
 import { useDayTick } from './use-day-tick.ts';
+
+const WITHHELD = '–';
 
 /** What the comments of each day are: for, against, a question, neutral. Days of few people have one part without a label. */
 export function LabelsFigure({ days }: { days: readonly ForumDay[] }) {
@@ -84,5 +87,42 @@ function Key() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same as a table: a dash where fewer than five people wrote. */
+function LabelsTable({ caption, days }: { caption: string; days: readonly ForumDay[] }) {
+  const { t } = useTexts();
+  const { number, day: dayName } = useFormat();
+  return (
+    <SortableTable
+      caption={caption}
+      language={useLanguage()}
+      rows={days}
+      rowKey={({ day }) => day}
+      columns={[
+        {
+          key: 'day',
+          header: t('analytics:forum.day'),
+          cell: ({ day }) => dayName(day),
+          by: ({ day }) => day,
+          rowHeader: true,
+        },
+        {
+          key: 'comments',
+          header: t('analytics:forum.comments'),
+          cell: ({ comments }) => number(comments),
+          by: ({ comments }) => comments,
+          align: 'end',
+        },
+        ...LABELS.map((label) => ({
+          key: label,
+          header: t(`forum:discussion.label.${label}`),
+          cell: ({ labels }: ForumDay) => (labels ? number(labels[label]) : WITHHELD),
+          by: ({ labels }: ForumDay) => labels?.[label] ?? -1,
+          align: 'end' as const,
+        })),
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
+import { EDIT_MINUTES } from '@sabha/domain/forum/comments/comment-limits';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import Download from 'lucide-react/icons/download';
@@ -10,6 +11,7 @@ import Trash from 'lucide-react/icons/trash';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { checkAddress } from '../../acts/addresses.ts';
+import { useAtServerTime } from '../../acts/live/server-clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -17,7 +19,8 @@ import { buttonStyle } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { downloadReceipt, useCommentReceipts } from './comment-receipts.ts';
 import { isOwn, type OpenBox, useDiscussion } from './discussion-context.ts';
-import { useMinutesToEdit } from './use-minutes-to-edit.ts';
+
+const MINUTE_MS = 60_000;
 
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 const FlagDialog = lazy(async () => ({ default: (await import('./flag-dialog.tsx')).FlagDialog }));
@@ -153,4 +156,14 @@ function actionStyle(className: string): string {
     size: 'small',
     className: `min-h-11 min-w-9 gap-1.5 px-1.5 ${className}`,
   });
+}
+
+/** For how many more minutes a comment of one's own may be changed; 0 for others'. By the server's clock once it is known. */
+function useMinutesToEdit({ created_at, removed }: CommentView, isOwn: boolean): number {
+  const ends = Date.parse(created_at) + EDIT_MINUTES * MINUTE_MS;
+  const left = useAtServerTime((time) => {
+    const now = time ?? (typeof window === 'undefined' ? ends : Date.now());
+    return String(Math.max(0, Math.ceil((ends - now) / MINUTE_MS)));
+  });
+  return isOwn && removed === null ? Math.min(EDIT_MINUTES, Number(left)) : 0;
 }

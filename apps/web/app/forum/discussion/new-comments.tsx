@@ -1,9 +1,11 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useRef, useState } from 'react';
+import { useStreamPart } from '../../acts/live/shared-stream.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDiscussion } from './discussion-context.ts';
-import { useFollowDiscussion } from './live/use-follow-discussion.ts';
+import type { DiscussionCount } from './live/discussion-count.ts';
 
 /** Says that others wrote since; nothing on the page moves until it is pressed, which shows what is new. */
 export function NewComments() {
@@ -28,4 +30,16 @@ export function NewComments() {
       ) : null}
     </div>
   );
+}
+
+/** What the stream says of a policy's discussion, for as long as it is shown; null before it has said anything. */
+function useFollowDiscussion(policy: number): DiscussionCount | null {
+  const [count, setCount] = useState<DiscussionCount | null>(null);
+  const note = useRef(setCount);
+  useStreamPart({
+    query: { policies: String(policy) },
+    load: async () =>
+      (await import('./live/discussion-listener.ts')).discussionListener(policy, (now) => note.current(now)),
+  });
+  return count;
 }

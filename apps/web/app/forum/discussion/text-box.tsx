@@ -1,10 +1,10 @@
 import { COMMENT_LENGTH } from '@sabha/domain/forum/comments/comment-limits';
 import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';
-import { LabelChoice } from './label-choice.tsx';
+import { LABELS } from '../labels/labels.ts';
 import { lettersIn, type TextFault } from './text-fault.ts';
 
 /** Where a comment is written: its text, its label, how long it is, and what can be done with it. */
@@ -63,5 +63,39 @@ export function TextBox({
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
     </div>
+  );
+}
+
+/** What the writer says the comment is, side by side. */
+function LabelChoice({
+  label,
+  disabled,
+  onChange,
+}: {
+  label: CommentLabel;
+  disabled: boolean;
+  onChange: (label: CommentLabel) => void;
+}) {
+  const { t } = useTexts();
+  const name = useId();
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="sr-only">{t('forum:discussion.label.legend')}</legend>
+      <div className="label-choice">
+        {LABELS.map((one) => (
+          <label key={one} className="label-option">
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={label === one}
+              onChange={() => onChange(one)}
+              className="peer sr-only"
+            />
+            <span className="label-face">{t(`forum:discussion.label.${one}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import Send from 'lucide-react/icons/send';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { deviceTexts } from '../../stores/kept-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,11 +8,14 @@ import { useDiscussion } from './discussion-context.ts';
 import type { Box } from './drafts.ts';
 import { nameOf } from './name-of.ts';
 import { PersonalDataWarning } from './personal-data-warning.tsx';
-import { PseudonymLine } from './pseudonym-line.tsx';
 import { SendingState } from './sending-state.tsx';
 import { TextBox } from './text-box.tsx';
 import { useBox } from './use-box.ts';
 import { WayIn } from './way-in.tsx';
+
+const PseudonymDialog = lazy(async () => ({
+  default: (await import('./pseudonym-dialog.tsx')).PseudonymDialog,
+}));
 
 /** The box for a comment that replies to none. */
 export function CommentBox() {
@@ -80,6 +84,39 @@ function WritingBox({ box, title, onClose }: { box: Box; title: string; onClose?
         }
       />
       {writer.state === 'ready' ? null : <WayIn writer={writer} />}
+    </div>
+  );
+}
+
+/** The name under which one writes, and the way to another. Nothing before one is signed in: only the server knows it. */
+function PseudonymLine() {
+  const { t } = useTexts();
+  const { forum, writer } = useDiscussion();
+  const [isOpen, setOpen] = useState(false);
+  const { own } = forum;
+  if (!own)
+    return writer.state === 'ready' && !writer.isSignedIn ? (
+      <p className="text-muted text-sm">{t('forum:discussion.name.signIn')}</p>
+    ) : null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <span className="min-w-0 break-words">
+        {t('forum:discussion.name.line')} <bdi className="font-semibold">{own.pseudonym}</bdi>
+      </span>
+      <Button
+        size="small"
+        tone="quiet"
+        className="underline"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('forum:discussion.name.change')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PseudonymDialog name={own.pseudonym} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,13 +1,14 @@
+import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
 import { useSearchParams } from 'react-router';
 import { ListBeside } from '../../filters/list-beside.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { StatCard, StatRow } from '../../ui/stat-card.tsx';
+import { PolicyStatusBadge } from '../policy-status.tsx';
 import type { PoliciesData } from './load-policies.ts';
-import { PolicyFigures } from './policy-figures.tsx';
 import { PolicyFilters } from './policy-filters.tsx';
 import { mostDiscussed, PolicyList } from './policy-list.tsx';
 import { readPolicyQuery } from './policy-query.ts';
-import { SevenStatuses } from './seven-statuses.tsx';
 
 /** The policies but the one in the band, and beside or below them the figures and what each status means. */
 export function DiscussionsView({ data }: { data: PoliciesData }) {
@@ -31,5 +32,72 @@ export function DiscussionsView({ data }: { data: PoliciesData }) {
       <PolicyFilters query={query} ministries={data.ministries} />
       <PolicyList data={data} query={query} />
     </ListBeside>
+  );
+}
+
+/** What each status of a policy means. */
+function SevenStatuses() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="statuses-heading" className="grid gap-3">
+      <h2 id="statuses-heading" className="text-2xl">
+        {t('forum:statuses.heading')}
+      </h2>
+      <dl className="grid gap-2">
+        {POLICY_STATUSES.map((status) => (
+          <div key={status} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <dt>
+              <PolicyStatusBadge status={status} />
+            </dt>
+            <dd className="text-muted text-sm">{t(`forum:statuses.${status}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The three figures above the list. What cannot be computed is "Not available". */
+function PolicyFigures({ figures }: { figures: PoliciesData['figures'] }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const { active_policies, total_policies, total_comments, average_engagement } = figures ?? {};
+  const shown = (value: number | null | undefined) =>
+    value === undefined || value === null ? null : number(value);
+  const policies = shown(total_policies) ?? t('ui:notAvailable');
+  const common = { source: t('forum:figures.source'), csvHref: '/api/policies?format=csv' };
+  return (
+    <StatRow headed label={t('forum:figures.label')}>
+      <StatCard
+        label={t('forum:figures.active')}
+        value={shown(active_policies)}
+        info={{
+          about: t('forum:figures.activeAbout'),
+          formula: t('forum:figures.activeFormula'),
+          inputs: t('forum:figures.inputs', { policies }),
+          ...common,
+        }}
+      />
+      <StatCard
+        label={t('forum:figures.comments')}
+        value={shown(total_comments)}
+        info={{
+          about: t('forum:figures.commentsAbout'),
+          formula: t('forum:figures.commentsFormula'),
+          inputs: t('forum:figures.inputs', { policies }),
+          ...common,
+        }}
+      />
+      <StatCard
+        label={t('forum:figures.engagement')}
+        value={shown(average_engagement)}
+        info={{
+          about: t('forum:figures.engagementAbout'),
+          formula: t('forum:figures.engagementFormula'),
+          inputs: t('forum:figures.inputs', { policies }),
+          ...common,
+        }}
+      />
+    </StatRow>
   );
 }

@@ -1,4 +1,5 @@
 import type { OpinionMapAnswer } from '@sabha/domain/forum/opinion-map/opinion-calls';
+import { movesBack, type PolicyStatus } from '@sabha/domain/forum/policy-status';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { askUnnamed } from '../../api/ask-unnamed.ts';
@@ -13,6 +14,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CommentBox } from '../discussion/compose-area.tsx';
 import { Discussion } from '../discussion/discussion.tsx';
@@ -25,8 +27,8 @@ import { PolicyStatusBadge } from '../policy-status.tsx';
 import type { Route } from './+types/policy-page.ts';
 import { loadPolicy, type ShownPolicyPage } from './load-policy.ts';
 import { PolicyText } from './policy-text.tsx';
-import { StatusHistory } from './status-history.tsx';
-import { StatusLine } from './status-line.tsx';
+
+const USUAL: readonly PolicyStatus[] = ['DRAFT', 'UNDER_REVIEW', 'PUBLIC_CONSULTATION', 'APPROVED', 'ACTIVE'];
 
 await loadTexts('controls', 'forum', 'wallet');
 
@@ -158,5 +160,88 @@ function PolicyHead({ page: { policy } }: { page: ShownPolicyPage }) {
         </p>
       ) : null}
     </Band>
+  );
+}
+
+/** The usual way of a policy, how far this one is, and since when. */
+function StatusLine({ moves, status }: { moves: ShownPolicyPage['moves']; status: PolicyStatus }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const steps = USUAL.includes(status) ? USUAL : [...USUAL, status];
+  const current = steps.indexOf(status);
+  return (
+    <div>
+      <ol aria-label={t('forum:page.way')} className="policy-line">
+        {steps.map((step, position) => {
+          const since = moves.findLast(({ to }) => to === step)?.at;
+          const state = position === current ? 'now' : position < current && since ? 'done' : 'ahead';
+          return (
+            <li key={step} aria-current={state === 'now' ? 'step' : undefined} data-state={state}>
+              <span className="policy-line-words text-sm">{t(`forum:status.${step}`)}</span>
+              {since && state !== 'ahead' ? (
+                <span className="policy-line-words text-muted text-sm">
+                  <time dateTime={since}>{day(since)}</time>
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      {/* A phone has no room for five names beside each other: it shows the one that counts. */}
+      <p aria-hidden className="mt-2 font-semibold text-sm min-[56rem]:hidden">
+        {t('forum:page.step', {
+          step: current + 1,
+          steps: steps.length,
+          status: t(`forum:status.${status}`),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** Every move of the status and every version, the newest first. */
+function StatusHistory({ moves, versions }: Pick<ShownPolicyPage, 'moves' | 'versions'>) {
+  const { t } = useTexts();
+  const { day, number } = useFormat();
+  const events = [
+    ...moves.map(({ from, to, at, office, reason }) => ({
+      key: `${at} ${to}`,
+      at,
+      office,
+      what:
+        from !== null && movesBack(from, to)
+          ? t('forum:page.movedBack', { status: t(`forum:status.${to}`) })
+          : t(`forum:status.${to}`),
+      reason,
+    })),
+    // The first version came with the first status.
+    ...versions.slice(1).map(({ number: of, at, office }) => ({
+      key: `${at} ${of}`,
+      at,
+      office,
+      what: t('forum:page.versionWritten', { number: number(of) }),
+      reason: null,
+    })),
+  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return (
+    <Card as="section" aria-labelledby="history-heading" className="p-4 md:p-5">
+      <h2 id="history-heading" className="mb-2 text-lg">
+        {t('forum:page.history')}
+      </h2>
+      <ol className="[&>li+li]:border-line [&>li+li]:border-t">
+        {events.map(({ key, at, what, office, reason }) => (
+          <li key={key} className="grid gap-x-4 py-2 text-sm min-[30rem]:grid-cols-[9rem_minmax(0,1fr)]">
+            <time dateTime={at} className="text-muted">
+              {day(at)}
+            </time>
+            <span>
+              <strong className="font-semibold">{what}</strong>
+              {reason ? <span className="block">{t('forum:page.reason', { reason })}</span> : null}
+              <span className="block text-muted">{office}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

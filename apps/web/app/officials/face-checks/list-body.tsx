@@ -9,8 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { HowToRead } from './how-to-read.tsx';
 import type { ReviewList } from './review-calls.ts';
+
+const RULES = ['distance', 'limits', 'doubt'] as const;
 
 /** Fetched where there is something to decide. */
 const ReviewCard = lazy(async () => ({ default: (await import('./review-card.tsx')).ReviewCard }));
@@ -94,5 +95,20 @@ function Failed({ title, action, children }: { title: string; action: ReactNode;
       {children ? <p>{children}</p> : null}
       <div className="mt-2">{action}</div>
     </Alert>
+  );
+}
+
+/** What the numbers say, and what they do not. */
+function HowToRead() {
+  const { t } = useTexts();
+  return (
+    <section className="rounded-surface border border-line bg-sunken p-4">
+      <h2 className="mb-2 text-lg">{t('face-review:how.title')}</h2>
+      <ul className="grid max-w-[68ch] list-disc gap-1 ps-5">
+        {RULES.map((rule) => (
+          <li key={rule}>{t(`face-review:how.${rule}`)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

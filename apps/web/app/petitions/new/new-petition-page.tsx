@@ -1,3 +1,7 @@
+import { colomboDay } from '@sabha/domain/core/colombo';
+import type { Language } from '@sabha/domain/core/localized';
+import { listMinistriesResponseSchema } from '@sabha/domain/spending/compare-ministries';
+import { fiscalYearOf } from '@sabha/domain/spending/fiscal-year';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useFollowActs } from '../../acts/live/use-follow-acts.ts';
 import { useResending } from '../../acts/pending/use-resending.ts';
@@ -5,7 +9,8 @@ import { useKeepAnchors } from '../../acts/receipts/use-keep-anchors.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { apiContext } from '../../shell/context.ts';
+import { type Api, apiContext } from '../../shell/context.ts';
+import { load } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { SubmitTabs } from '../../shell/report-tabs.tsx';
@@ -13,7 +18,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { draftInWeb } from '../draft-in-web.ts';
 import type { Route } from './+types/new-petition-page.ts';
-import { loadNewPetition } from './load-new-petition.ts';
 import { NewPetition } from './new-petition.tsx';
 
 await loadTexts('acts', 'controls', 'petitions', 'petition-new', 'wallet');
@@ -57,4 +61,15 @@ function Following() {
   useKeepAnchors();
   useResending(draftInWeb);
   return null;
+}
+
+/** The day in Colombo, and the ministries of this year by their names; null where they could not be had. */
+async function loadNewPetition(api: Api, language: Language) {
+  const now = new Date();
+  const path = `/api/spending/ministries?fiscal_year=${fiscalYearOf(now)}`;
+  const found = await load(api, path, listMinistriesResponseSchema);
+  const ministries = found.ok
+    ? found.data.data.map(({ ministry, names }) => ({ name: names[language], english: ministry }))
+    : null;
+  return { today: colomboDay(now), ministries };
 }

@@ -1,3 +1,4 @@
+import Landmark from 'lucide-react/icons/landmark';
 import { data, useSearchParams } from 'react-router';
 import { useFollowActs } from '../../acts/live/use-follow-acts.ts';
 import { useResending } from '../../acts/pending/use-resending.ts';
@@ -21,13 +22,13 @@ import { useFollowPetitions } from '../live/followed-petitions.ts';
 import { useFollowedPetition } from '../live/use-followed-petition.ts';
 import { PetitionState } from '../petition-marks.tsx';
 import { RemovedNote } from '../removed-note.tsx';
-import { excerpt, type ShownDecision } from '../shown-petition.ts';
+import { ResponseMark } from '../response-mark.tsx';
+import { excerpt, type ShownDecision, type ShownPetition } from '../shown-petition.ts';
 import { SignatureProgress } from '../signature-progress.tsx';
 import { DirectSignature } from '../signing/direct-signature.tsx';
 import { OwnSignature } from '../signing/own-signature.tsx';
 import { SignArea } from '../signing/sign-area.tsx';
 import type { Route } from './+types/petition-page.ts';
-import { GovernmentResponse } from './government-response.tsx';
 import { loadPetition, type PetitionAnswer } from './load-petition.ts';
 import { PetitionProof } from './petition-proof.tsx';
 import { Timeline } from './timeline.tsx';
@@ -224,4 +225,33 @@ function Following() {
   useFollowPetitions();
   useResending(endorsementInWeb);
   return null;
+}
+
+/** What the ministry answered, for how long it has been asked, or when it will be. */
+function GovernmentResponse({ petition: { response } }: { petition: ShownPetition }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  return (
+    <Card id="response" as="section" aria-labelledby="response-heading" className="grid gap-3 p-4 md:p-6">
+      <h2 id="response-heading" className="flex items-center gap-2 text-lg">
+        <Landmark aria-hidden className="size-5 shrink-0" />
+        {t('petitions:response.title')}
+      </h2>
+      {response ? (
+        <ResponseMark response={response} />
+      ) : (
+        <p className="text-muted">{t('petitions:response.notAsked')}</p>
+      )}
+      {response?.text ? (
+        <blockquote className="m-0 max-w-[65ch] whitespace-pre-line border-green border-s-3 ps-4 leading-relaxed">
+          {response.text}
+        </blockquote>
+      ) : null}
+      {response?.answered_at && response.office ? (
+        <p className="text-muted text-sm">
+          {t('petitions:response.by', { office: response.office, day: day(response.answered_at) })}
+        </p>
+      ) : null}
+    </Card>
+  );
 }

@@ -1,7 +1,10 @@
+import Check from 'lucide-react/icons/check';
 import CircleStop from 'lucide-react/icons/circle-stop';
-import { useState } from 'react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import PenLine from 'lucide-react/icons/pen-line';
+import { useEffect, useState } from 'react';
 import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
-import { useLatestAct } from '../../acts/receipts/kept-acts.ts';
+import { type KeptAct, useLatestAct } from '../../acts/receipts/kept-acts.ts';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { RegisterAfterFailure } from '../../acts/submit/register-first.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
@@ -12,11 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { endorsementInWeb } from '../endorsement-in-web.ts';
-import type { EndorsementChoice } from '../endorsement-message.ts';
+import type { EndorsementChoice, EndorsementMessage } from '../endorsement-message.ts';
 import type { ShownPetition } from '../shown-petition.ts';
 import { ConfirmSignature } from './confirm-signature.tsx';
-import { SignButton } from './sign-button.tsx';
-import { useHasSigned } from './use-has-signed.ts';
 import { useIsOpen } from './use-is-open.ts';
 
 const CHOICES = ['sign', 'withdraw'] as const;
@@ -156,4 +157,73 @@ function useSigning(onAsk: (choice: EndorsementChoice) => void) {
       running.submit(intent, sentence);
     },
   };
+}
+
+/** One button in its three states (specification, section 2): it keeps the focus from the press to 'Already Signed'. */
+function SignButton({
+  hasSigned,
+  isWorking,
+  quiet,
+  onPress,
+}: {
+  hasSigned: boolean;
+  isWorking: boolean;
+  quiet: boolean;
+  onPress: () => void;
+}) {
+  const { t } = useTexts();
+  const state = isWorking ? 'signing' : hasSigned ? 'signed' : 'button';
+  const Icon = { signing: LoaderCircle, signed: Check, button: PenLine }[state];
+  return (
+    <Button
+      tone={state === 'button' && !quiet ? 'primary' : 'secondary'}
+      aria-busy={isWorking || undefined}
+      aria-disabled={state === 'button' ? undefined : true}
+      onClick={() => state === 'button' && onPress()}
+      className={
+        state === 'signed'
+          ? 'w-full border-green bg-green-tint text-green-ink aria-disabled:opacity-100'
+          : 'w-full'
+      }
+    >
+      <Icon aria-hidden className={isWorking ? 'size-4 animate-spin' : 'size-4'} />
+      {t(`petitions:sign.${state}`)}
+    </Button>
+  );
+}
+
+/**
+ * Whether the connected wallet's signature counts: as this device last sent it, or where it sent none, as the server says.
+ * `ask`: the server is asked, once for each wallet; a list asks nobody.
+ */
+function useHasSigned(
+  petition: string,
+  signer: string | undefined,
+  own: KeptAct<EndorsementMessage> | undefined,
+  ask: boolean,
+): boolean {
+  const [known, setKnown] = useState<{ readonly signer: string; readonly hasSigned: boolean }>();
+  const unknown = ask && signer !== undefined && own === undefined;
+  useEffect(() => {
+    if (!unknown) return;
+    let wanted = true;
+    askSigned(petition, signer).then(
+      (hasSigned) => wanted && setKnown({ signer, hasSigned }),
+      () => undefined, // it is asked again before anything is signed
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [unknown, petition, signer]);
+  if (own) return own.message.choice === 'sign';
+  return known !== undefined && known.signer === signer && known.hasSigned;
+}
+
+async function askSigned(petition: string, signer: string): Promise<boolean> {
+  const [{ apiGet }, { hasSignedResponseSchema }] = await Promise.all([
+    import('../../api/api-client.ts'),
+    import('@sabha/domain/petitions/petition-calls'),
+  ]);
+  const answer = await apiGet(`/api/petitions/${petition}/signed/${signer}`, hasSignedResponseSchema);
+  return answer.ok && answer.value.body.data.hasSigned;
 }

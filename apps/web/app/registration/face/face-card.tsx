@@ -1,20 +1,27 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
+import { useDialog } from '../registration-context.ts';
 import { TOASTS } from '../submit/use-submit.ts';
 import { Aloud } from './aloud.tsx';
-import type { FaceCheck } from './face-check.ts';
+import { openCamera } from './camera.ts';
+import { startDetector } from './detector/detector.ts';
+import { faceCalls } from './face-calls.ts';
+import { FaceCheck } from './face-check.ts';
 import { FaceFailed } from './face-failed.tsx';
 import type { FaceFailure, FaceState } from './face-state.ts';
 import { Checking, Complete, Init, Preparing, Ready, UnderReview } from './phases.tsx';
 import { Scanning } from './scanning.tsx';
-import { useFaceCheck } from './use-face-check.ts';
+
+/** A camera gives 30 pictures a second; looking at every second of them is enough, and leaves time for the page. */
+const BETWEEN_FRAMES_MS = 60;
 
 await loadTexts('face');
 
@@ -142,4 +149,42 @@ function useFocusOnChange(shown: string, block: 'start' | 'nearest') {
       ref.current?.focus({ preventScroll: true });
   }, [shown, block]);
   return ref;
+}
+
+/** The face check of the dialog. Whoever leaves the card, or the page, leaves no camera on. */
+function useFaceCheck(): { check: FaceCheck; state: FaceState } {
+  const language = useLanguage();
+  const { face, faceChecked } = useDialog();
+  const tell = useRef(faceChecked);
+  useEffect(() => {
+    tell.current = faceChecked;
+  });
+  const [check] = useState(
+    () =>
+      new FaceCheck(
+        {
+          language,
+          calls: faceCalls,
+          startDetector,
+          openCamera,
+          nextFrame: () => new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS)),
+          clock: () => performance.now(),
+          now: () => Date.now(),
+          onResult: (result) => tell.current(result),
+        },
+        face,
+      ),
+  );
+  useEffect(() => {
+    const look = () => document.hidden && check.hidden();
+    const leave = () => check.end();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pagehide', leave);
+      check.end();
+    };
+  }, [check]);
+  return { check, state: useSyncExternalStore(check.subscribe, check.state) };
 }

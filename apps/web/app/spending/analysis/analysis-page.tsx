@@ -1,14 +1,17 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { YearShares } from '@sabha/domain/spending/analysis/answers';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
+import { Card } from '../../ui/card.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
+import { TaxSplit } from '../budget/tax-split.tsx';
 import { ChangeFigure } from '../compare/change-figure.tsx';
 import { ComparisonSentence } from '../compare/comparison-totals.tsx';
 import { Part } from '../part.tsx';
@@ -22,7 +25,6 @@ import { loadAnalysis, type Shown } from './load-analysis.ts';
 import { MinistriesFigure } from './ministries-figure.tsx';
 import { PricesFigure } from './prices-figure.tsx';
 import { SharesFigure } from './shares-figure.tsx';
-import { TaxesPart } from './taxes-part.tsx';
 
 await loadTexts('analysis', 'controls', 'spending');
 
@@ -177,5 +179,37 @@ function ChangesPart({
         />
       )}
     </Part>
+  );
+}
+
+/** A reader's taxes on a page of their own. Without scripts it says why nothing is divided, and where the shares are. */
+function TaxesPart({ shares, view }: { shares: YearShares; view: AnalysisView }) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const path = useLocalPath();
+  return (
+    <>
+      <TaxSplit
+        open
+        budget={{
+          year: shares.fiscal_year,
+          total: BigInt(shares.total.amount_minor),
+          sources: shares.sources,
+          ministries: shares.ministries.map(({ ministry_id, names, amount_minor }) => ({
+            id: ministry_id,
+            name: names[language],
+            cents: BigInt(amount_minor),
+          })),
+        }}
+      />
+      <noscript>
+        <Card>
+          {t('analysis:taxes.noScript')}{' '}
+          <Link to={path(changedView(view, { part: 'shares' }))} className="underline">
+            {t('analysis:parts.shares')}
+          </Link>
+        </Card>
+      </noscript>
+    </>
   );
 }

@@ -5,15 +5,15 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { LinkSwitch } from '../../ui/link-switch.tsx';
 import { AmountWithUnit } from '../amount-with-unit.tsx';
 import { Change } from '../change.tsx';
 import { csvPath } from '../export-paths.ts';
 import { highest, sharePercent, sum } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNotes } from '../source-note.tsx';
-import { isWithDebt, ministryAddress } from '../spending-addresses.ts';
+import { isWithDebt, ministryAddress, otherWay } from '../spending-addresses.ts';
 import { BudgetTable } from './budget-table.tsx';
-import { DebtSwitch } from './debt-switch.tsx';
 import type { Budget } from './load-budget.ts';
 
 const SHOWN = 10;
@@ -98,5 +98,20 @@ function PopulationNote() {
         {t('spending:budget.census', { year: POPULATION.year })}
       </a>
     </p>
+  );
+}
+
+/** Puts the lines with debt service and transfers, which stand apart, into the picture, by address. */
+function DebtSwitch({ budget: { ministries } }: { budget: Budget }) {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const apart = ministries.filter(({ debt }) => debt).length;
+  if (apart === 0 || apart === ministries.length) return null;
+  return (
+    <div className="mt-2">
+      <LinkSwitch to={otherWay(search)} isOn={isWithDebt(search)}>
+        {t('spending:budget.withDebt')}
+      </LinkSwitch>
+    </div>
   );
 }

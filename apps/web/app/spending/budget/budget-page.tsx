@@ -1,21 +1,27 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { perPerson } from '@sabha/domain/spending/population';
+import { useId } from 'react';
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { KindMark } from '../../charts/kind-mark.tsx';
 import { languageOf, localPath } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { Card } from '../../ui/card.tsx';
+import { InventedMark } from '../../ui/invented-mark.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Note } from '../note/note.tsx';
 import { Part } from '../part.tsx';
 import { linesAddress } from '../rows/row-query.ts';
-import { isOtherTable, movedTo, readYear, viewAddress } from '../spending-addresses.ts';
+import { sharePercent, sum } from '../shares.ts';
+import { isOtherTable, ministryAddress, movedTo, readYear, viewAddress } from '../spending-addresses.ts';
 import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/budget-page.ts';
 import { BudgetFigure } from './budget-figure.tsx';
-import { BudgetSentence } from './budget-sentence.tsx';
 import { CategoryFigure } from './category-figure.tsx';
-import { loadBudget } from './load-budget.ts';
+import { type Budget, loadBudget, type Spending } from './load-budget.ts';
 import { MonthsFigure } from './months-figure.tsx';
-import { SetApart } from './set-apart.tsx';
 import { SpendingCards } from './spending-cards.tsx';
 import { TaxSplit } from './tax-split.tsx';
 
@@ -94,5 +100,72 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
         </Part>
       </div>
     </>
+  );
+}
+
+/** The budget in words: how much, how it changed, and how much it is for each inhabitant. */
+function BudgetSentence({
+  budget: { year, total, ministries },
+  earlier,
+  change,
+}: {
+  budget: Budget;
+  earlier: number | null;
+  change: number | null;
+}) {
+  const { t } = useTexts();
+  const { money, moneyInWords, percent } = useFormat();
+  if (ministries.length === 0) return t('spending:budget.none');
+  const whole = { year, total: moneyInWords(total) };
+  return (
+    <>
+      {change === null || earlier === null
+        ? t('spending:budget.inWords', whole)
+        : t(change < 0 ? 'spending:budget.inWordsLess' : 'spending:budget.inWordsMore', {
+            ...whole,
+            percent: percent(Math.abs(change)),
+            earlier,
+          })}{' '}
+      {t('spending:budget.forEach', { amount: money(perPerson(total)) })}
+    </>
+  );
+}
+
+/** What the part of the note is that stands apart from the others, and how much of it is spent. Nothing where no part does. */
+function SetApart({ spending, budget }: { spending: Spending; budget: Budget }) {
+  const { t } = useTexts();
+  const { moneyCompact, percent } = useFormat();
+  const path = useLocalPath();
+  const headingId = useId();
+  const part = spending.note.find(({ kind }) => kind === 'treasury');
+  const { allocated, spent } = spending.categories.find(({ id }) => id === part?.id) ?? {};
+  if (!part || !allocated) return null;
+  const others = budget.ministries.filter(({ debt }) => !debt);
+  const share = spent == null ? null : sharePercent(spent, allocated);
+  const words = share === null ? '' : t('spending:hundred.spent', { percent: percent(share) });
+  return (
+    <Card aria-labelledby={headingId} data-kind={part.kind} className="grid gap-2 bg-sunken">
+      <div className="entry-head">
+        <KindMark kind={part.kind} />
+        <div>
+          <h2 id={headingId}>{t('spending:hundred.apart', { rupees: part.rupees })}</h2>
+          <p>{t('spending:budget.apart', { amount: moneyCompact(sum(others, ({ cents }) => cents)) })}</p>
+        </div>
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <strong>{moneyCompact(allocated)}</strong>
+        <span className="text-sm">
+          {words} {share !== null && spending.spent_invented ? <InventedMark /> : null}
+        </span>
+      </p>
+      {share === null ? null : <ProgressBar value={share} label={part.name} valueText={words} tone="kind" />}
+      {budget.ministries.map(({ id, name, debt }) =>
+        debt ? (
+          <Link key={id} to={path(ministryAddress(id, budget.year))} className="entry-link">
+            {name}
+          </Link>
+        ) : null,
+      )}
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { perPerson } from '@sabha/domain/spending/population';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { FoundEntries } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,8 +10,12 @@ import { apiContext } from '../../shell/context.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Band } from '../../ui/band.tsx';
+import { Card, CardHeading } from '../../ui/card.tsx';
+import { InventedMark } from '../../ui/invented-mark.tsx';
 import { Strip } from '../note/strip.tsx';
 import { Part } from '../part.tsx';
+import { projectsAddress } from '../projects/project-query.ts';
+import { ProjectRow } from '../projects/project-row.tsx';
 import { sharePercent } from '../shares.ts';
 import { isOtherTable, ministryAddress, readYear, viewAddress } from '../spending-addresses.ts';
 import { FiscalYears } from '../spending-heading.tsx';
@@ -19,7 +24,6 @@ import { loadMinistry, type Ministry, type MinistryData } from './load-ministry.
 import { TypesFigure } from './ministry-figures.tsx';
 import { MinistryHistory } from './ministry-history.tsx';
 import { MinistryPayments } from './ministry-payments.tsx';
-import { MinistryProjects } from './ministry-projects.tsx';
 import { MinistryStrip } from './ministry-strip.tsx';
 import { PetitionsToMinistry, VotesOnCategory } from './what-is-asked.tsx';
 
@@ -173,5 +177,41 @@ function Sentence({
       {t('spending:ministry.eachPerson', { amount: money(perPerson(cents)) })}{' '}
       {rank === null ? null : t('spending:ministry.rank', rank)}
     </>
+  );
+}
+
+type Projects = Extract<MinistryData['projects'], { ok: true }>['data'];
+
+/** The ministry's projects that changed last, and the way to all of them. */
+function MinistryProjects({
+  projects: { count, rows },
+  data: { id, year },
+}: {
+  projects: Projects;
+  data: MinistryData;
+}) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  const invented = rows.length > 0 && rows.every((row) => row.invented);
+  const all = projectsAddress({ ...(year === null ? {} : { fiscal_year: year }), ministry: id });
+  return (
+    <Card aria-labelledby="ministry-projects">
+      <CardHeading id="ministry-projects" aside={invented ? <InventedMark /> : null}>
+        {t('spending:terms.projects')}
+      </CardHeading>
+      {rows.length === 0 ? (
+        <p className="text-muted">{t('spending:ministry.noProjects')}</p>
+      ) : (
+        <>
+          <FoundEntries entries={rows}>
+            {(project) => <ProjectRow project={project} marked={!invented} inMinistry />}
+          </FoundEntries>
+          <Link to={path(all)} className="inline-flex min-h-11 items-center font-semibold underline">
+            {t('spending:ministry.allProjects', { count, number: number(count) })}
+          </Link>
+        </>
+      )}
+    </Card>
   );
 }

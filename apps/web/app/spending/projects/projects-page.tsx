@@ -1,18 +1,24 @@
+import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FoundEntries, FoundList } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
+import { InventedMark } from '../../ui/invented-mark.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Part } from '../part.tsx';
+import { paymentsAddress } from '../rows/row-query.ts';
+import { RowsLink } from '../rows/rows-link.tsx';
+import { sum } from '../shares.ts';
 import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/projects-page.ts';
-import { AppliedFilters } from './applied-filters.tsx';
 import { loadProjects, type ProjectsData } from './load-projects.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import {
@@ -25,7 +31,7 @@ import {
   readQuery,
 } from './project-query.ts';
 import { ProjectRow } from './project-row.tsx';
-import { ProjectsSentence } from './projects-sentence.tsx';
+import { PROJECT_STATUS_LOOKS, useDelayedWords } from './project-words.ts';
 
 await loadTexts('controls', 'spending');
 
@@ -146,5 +152,77 @@ function Results({
         </FoundEntries>
       )}
     </FoundList>
+  );
+}
+
+/** What narrows the list of projects, each with the way to take it off. */
+function AppliedFilters({
+  query,
+  data: { categories, ministries },
+}: {
+  query: ProjectQuery;
+  data: ProjectsData;
+}) {
+  const { t } = useTexts();
+  const provinceName = useProvinceName();
+  const path = useLocalPath();
+  if (!isFiltered(query)) return null;
+  const { q, category, province, ministry, status } = query;
+  const nameOf = (rows: readonly { id: number; name: string }[], id: number | undefined) =>
+    id === undefined ? undefined : (rows.find((row) => row.id === id)?.name ?? String(id));
+  const applied = [
+    { name: 'q', words: q === undefined ? undefined : `“${q}”` },
+    { name: 'category', words: nameOf(categories, category) },
+    { name: 'province', words: province && provinceName(province) },
+    { name: 'ministry', words: nameOf(ministries, ministry) },
+    { name: 'status', words: status && t(`spending:status.${PROJECT_STATUS_LOOKS[status].key}`) },
+  ] as const;
+  return (
+    <AppliedChips
+      label={t('spending:filters.applied')}
+      remove={t('spending:filters.remove')}
+      chips={applied.flatMap(({ name, words }) =>
+        words === undefined
+          ? []
+          : [{ words, to: path(projectsAddress(changed(query, { [name]: undefined }))) }],
+      )}
+    />
+  );
+}
+
+/** The projects of the year in words: how many, what they spent, and how many are delayed. */
+function ProjectsSentence({
+  provinces,
+  data: { year, spentInvented },
+}: {
+  provinces: readonly ProvinceSpending[];
+  data: ProjectsData;
+}) {
+  const { t } = useTexts();
+  const { moneyInWords, number } = useFormat();
+  const inWords = useDelayedWords();
+  const count = provinces.reduce((total, one) => total + one.project_count, 0);
+  const delayed = provinces.reduce((total, one) => total + one.delayed_count, 0);
+  if (count === 0) return t('spending:missing.projects', { year });
+  const known = provinces.reduce((total, one) => total + one.spent_count, 0);
+  const said = {
+    count,
+    number: number(count),
+    spent: moneyInWords(sum(provinces, (one) => BigInt(one.spent_budget_minor ?? 0))),
+    allocated: moneyInWords(sum(provinces, (one) => BigInt(one.allocated_budget_minor ?? 0))),
+  };
+  return (
+    <>
+      {known === 0
+        ? `${t('spending:projects.allocated', said)} ${t('spending:missing.payments', { year })}`
+        : t('spending:projects.inWords', said)}{' '}
+      {known > 0 && known < count
+        ? t('spending:missing.projectsSpent', { known: number(known), all: number(count) })
+        : null}{' '}
+      {inWords(delayed)} {spentInvented ? <InventedMark /> : null}{' '}
+      {year === null ? null : (
+        <RowsLink to={paymentsAddress({ project_year: year })}>{t('spending:rows.seePayments')}</RowsLink>
+      )}
+    </>
   );
 }

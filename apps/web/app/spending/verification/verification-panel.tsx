@@ -1,3 +1,4 @@
+import type { SpendingRecord } from '@sabha/domain/spending/spending-leaf';
 import type { VerificationState } from '@sabha/domain/spending/verification';
 import Clock from 'lucide-react/icons/clock';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
@@ -5,13 +6,14 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import Unplug from 'lucide-react/icons/unplug';
-import { useId } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Check, type Checked, useVerdict } from './use-verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 const LOOKS = {
   checking: { icon: LoaderCircle, style: 'border-line-strong bg-sunken' },
@@ -87,4 +89,50 @@ function Explanation({ check }: { check: Check }) {
       ))}
     </>
   );
+}
+
+type Check = { kind: 'checking' } | { kind: 'unreachable' } | Verdict;
+
+/** What is checked: records as the reader sees them, and where their proof is published. */
+interface Checked {
+  readonly records: readonly SpendingRecord[];
+  readonly proofPath: string;
+}
+
+/** Checks records in this browser as soon as they are shown; the code for it is loaded only then. `checked` is kept by the caller. */
+function useVerdict(checked: Checked): { check: Check; again: () => void } {
+  const settings = useSettings();
+  const [check, setCheck] = useState<Check>({ kind: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to check again
+  useEffect(() => {
+    let current = true;
+    const finish = (found: Check) => {
+      if (current) setCheck(found);
+    };
+    if (!settings) return finish({ kind: 'unreachable' });
+    setCheck({ kind: 'checking' });
+    checkInBrowser(checked, { rpcPath: settings.rpcPath, ledger: settings.contracts.spendingLedger }).then(
+      finish,
+      () => finish({ kind: 'unreachable' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [checked, settings, attempt]);
+  return { check, again: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+async function checkInBrowser(
+  { records, proofPath }: Checked,
+  settings: { rpcPath: string; ledger: string },
+): Promise<Verdict> {
+  const [{ fetchProof, verifyRecords }, { anchoredRootReader }] = await Promise.all([
+    import('./verify-records.ts'),
+    import('./anchored-root.ts'),
+  ]);
+  return verifyRecords(records, {
+    proof: () => fetchProof(proofPath),
+    anchoredRoot: anchoredRootReader(settings),
+  });
 }

@@ -1,18 +1,29 @@
+import { PROVINCES } from '@sabha/domain/core/provinces';
+import type { ProvinceTurnout, Turnout } from '@sabha/domain/voting/analytics/turnout';
 import { ANALYTICS_REFRESH_MS } from '@sabha/domain/voting/analytics/voting-activity';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePolling } from '../../api/polling.ts';
+import type { MapProvince } from '../../charts/province-map.tsx';
+import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { StatCard, StatRow } from '../../ui/stat-card.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { ActivityFigure } from './activity-figure.tsx';
 import { AgesFigure } from './ages-figure.tsx';
+import { csvOf } from './analytics-calls.ts';
 import type { AnalyticsData } from './load-analytics.ts';
-import { TurnoutCards } from './turnout-cards.tsx';
-import { TurnoutFigure } from './turnout-figure.tsx';
+import { WithheldFigures } from './withheld-figures.tsx';
+
+const NOT_ALONE = '–';
 
 await loadTexts('analytics');
 
@@ -71,4 +82,171 @@ function PrivacyNote() {
 function Shown<Data>({ loaded, children }: { loaded: Loaded<Data>; children: (data: Data) => ReactNode }) {
   const { t } = useTexts();
   return loaded.ok ? children(loaded.data) : <LoadFailed part="voting">{t('analytics:failed')}</LoadFailed>;
+}
+
+/** Of the citizens of each province, how many voted. */
+function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }) {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  const provinceName = useProvinceName();
+  const rows: TurnoutRow[] = data.map((row) => ({
+    ...row,
+    name: row.provinces.map((province) => provinceName(province)).join(', '),
+  }));
+  const onMap = useProvincesOnMap(rows);
+  if (about.reason !== null) return <WithheldFigures reason={about.reason} />;
+  const caption = t('analytics:provinces.caption');
+  const most = rows.reduce((one, other) => ((other.percent ?? 0) > (one.percent ?? 0) ? other : one));
+  const highest = onMap.reduce((one, { cents }) => (cents > one ? cents : one), 0n);
+  return (
+    <Figure
+      name="provinces"
+      caption={caption}
+      summary={t('analytics:provinces.summary', {
+        voters: number(about.voters),
+        citizens: number(about.citizens),
+        name: most.name,
+        percent: percent(most.percent ?? 0),
+      })}
+      csvHref={csvOf('turnout')}
+      table={<TurnoutTable caption={caption} rows={rows} />}
+    >
+      <ShadedProvinces
+        provinces={onMap}
+        label={caption}
+        scale={{
+          highest,
+          format: (tenths) => percent(Number(tenths) / 10),
+          label: t('analytics:provinces.scale'),
+        }}
+      />
+    </Figure>
+  );
+}
+
+/** Every province with its turnout, shaded by tenths of a percent; a province that is merged with others has no own figure. */
+function useProvincesOnMap(rows: readonly TurnoutRow[]): MapProvince[] {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  const provinceName = useProvinceName();
+  return PROVINCES.map((province) => {
+    const name = provinceName(province);
+    const row = rows.find(({ provinces }) => provinces.length === 1 && provinces[0] === province);
+    if (!row || row.percent === null) {
+      return {
+        province,
+        name,
+        cents: 0n,
+        figure: NOT_ALONE,
+        description: t('analytics:provinces.together', { name }),
+      };
+    }
+    const share = percent(row.percent);
+    return {
+      province,
+      name,
+      cents: BigInt(Math.round(row.percent * 10)),
+      figure: share,
+      description: t('analytics:provinces.area', {
+        name,
+        voters: number(row.voters),
+        citizens: number(row.citizens),
+        percent: share,
+      }),
+    };
+  });
+}
+
+/** How many voted, of how many. */
+function TurnoutCards({ about }: { about: Turnout['about'] }) {
+  const { t } = useTexts();
+  const { instant, number, percent } = useFormat();
+  const published = about.reason === null;
+  const unknown = t('ui:notAvailable');
+  const counts = { voters: number(about.voters), citizens: number(about.citizens) };
+  const common = {
+    source: about.as_of === null ? unknown : t('voting:stats.counted', { time: instant(about.as_of) }),
+    csvHref: csvOf('turnout'),
+  };
+  return (
+    <StatRow label={t('analytics:cards.label')}>
+      <StatCard
+        label={t('analytics:cards.voters')}
+        value={published ? number(about.voters) : null}
+        note={about.withheld > 0 ? t('analytics:cards.waiting', { number: number(about.withheld) }) : null}
+        info={{
+          about: t('analytics:cards.votersComputed'),
+          formula: t('analytics:cards.votersFormula'),
+          inputs: published
+            ? t('analytics:cards.votersInputs', { number: counts.voters, waiting: number(about.withheld) })
+            : unknown,
+          ...common,
+        }}
+      />
+      <StatCard
+        label={t('analytics:cards.citizens')}
+        value={about.as_of === null ? null : number(about.citizens)}
+        info={{
+          about: t('analytics:cards.citizensComputed'),
+          formula: t('analytics:cards.citizensFormula'),
+          inputs:
+            about.as_of === null ? unknown : t('analytics:cards.citizensInputs', { number: counts.citizens }),
+          ...common,
+        }}
+      />
+      <StatCard
+        label={t('analytics:cards.turnout')}
+        value={about.percent === null ? null : percent(about.percent)}
+        info={{
+          about: t('analytics:cards.turnoutComputed'),
+          formula: t('analytics:cards.turnoutFormula'),
+          inputs: about.percent === null ? unknown : `${counts.voters} ÷ ${counts.citizens} × 100`,
+          ...common,
+        }}
+      />
+    </StatRow>
+  );
+}
+
+/** A row of the figure, with its provinces as the page names them. */
+interface TurnoutRow extends ProvinceTurnout {
+  readonly name: string;
+}
+
+/** Turnout by province; merged provinces are one row. */
+function TurnoutTable({ caption, rows }: { caption: string; rows: readonly TurnoutRow[] }) {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  return (
+    <SortableTable
+      caption={caption}
+      language={useLanguage()}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: t('analytics:provinces.province'), text: ({ name }) => name, rowHeader: true },
+        {
+          key: 'voters',
+          header: t('analytics:provinces.voters'),
+          cell: ({ voters }) => number(voters),
+          by: ({ voters }) => voters,
+          align: 'end',
+        },
+        {
+          key: 'citizens',
+          header: t('analytics:provinces.citizens'),
+          cell: ({ citizens }) => number(citizens),
+          by: ({ citizens }) => citizens,
+          align: 'end',
+        },
+        {
+          key: 'turnout',
+          header: t('analytics:provinces.turnout'),
+          cell: (row) => (row.percent === null ? '' : percent(row.percent)),
+          by: (row) => row.percent ?? 0,
+          align: 'end',
+        },
+      ]}
+    />
+  );
 }

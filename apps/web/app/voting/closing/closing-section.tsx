@@ -1,16 +1,25 @@
 import type { Closing, ClosingVerdict as Verdict } from '@sabha/domain/voting/closing';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
+import { InfoButton } from '../../ui/figure-info.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { ClosingCounts } from './closing-counts.tsx';
-import { ClosingTerms } from './closing-terms.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ExtensionList } from './extension-list.tsx';
 import { UncountedList } from './uncounted-list.tsx';
+
+const GROUPS = [
+  'counted_in_time',
+  'counted_late',
+  'counted_in_grace',
+  'not_anchored',
+  'not_on_ledger',
+] as const;
 
 const TONES = {
   open: 'info',
@@ -87,5 +96,73 @@ function ClosingVerdict({ closing }: { closing: Closing }) {
     <Alert tone={TONES[verdict]} title={t(`closing:verdict.${verdict}.title`)}>
       <p className="text-sm">{t(`closing:verdict.${verdict}.text`, times)}</p>
     </Alert>
+  );
+}
+
+type Terms = Pick<ProposalView, 'eligibility' | 'anchor_grace_seconds' | 'extendable_until' | 'expired_date'>;
+
+/** Whose vote counts, the grace, until when the close may move: fixed when the proposal was published. */
+function ClosingTerms({ proposal }: { proposal: Terms }) {
+  const { t } = useTexts();
+  const { number, instant } = useFormat();
+  const { eligibility, anchor_grace_seconds: grace, extendable_until: until, expired_date } = proposal;
+  const isExtendable = until > expired_date;
+  return (
+    <div className="grid gap-2">
+      <h4 className="text-base">{t('closing:terms.title')}</h4>
+      <dl className="grid gap-x-6 gap-y-3 text-sm md:grid-cols-3">
+        <Term term={t('closing:terms.whose')}>{t(`closing:terms.${eligibility}`)}</Term>
+        <Term term={t('closing:terms.grace')}>
+          {t('closing:terms.graceText', { minutes: number(grace / 60) })}
+        </Term>
+        <Term term={t('closing:terms.extension')}>
+          {isExtendable ? t('closing:terms.until', { when: instant(until) }) : t('closing:terms.never')}
+        </Term>
+      </dl>
+      <p className="max-w-[70ch] text-muted text-sm">{t('closing:terms.limit')}</p>
+    </div>
+  );
+}
+
+function Term({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="max-w-[70ch]">{children}</dd>
+    </div>
+  );
+}
+
+/** What became of the votes that were received in time, choice by choice. `inGrace`: what is not secured may still be. */
+function ClosingCounts({ counts, inGrace }: { counts: NonNullable<Closing['counts']>; inGrace: boolean }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const column = (choice: 'yes' | 'no') => ({
+    key: choice,
+    header: t(`voting:card.${choice}`),
+    align: 'end' as const,
+    cell: ({ group }: { group: (typeof GROUPS)[number] }) => number(counts[choice][group]),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <DataTable
+        caption={t('closing:counts.caption')}
+        hideCaption
+        rows={GROUPS.map((group) => ({ group }))}
+        rowKey={({ group }) => group}
+        columns={[
+          {
+            key: 'group',
+            header: t('closing:counts.group'),
+            rowHeader: true,
+            cell: ({ group }) =>
+              t(`closing:counts.${inGrace && group === 'not_anchored' ? 'not_anchored_yet' : group}`),
+          },
+          column('yes'),
+          column('no'),
+        ]}
+      />
+      <InfoButton title={t('closing:counts.caption')} info={{ about: t('closing:counts.computed') }} />
+    </div>
   );
 }

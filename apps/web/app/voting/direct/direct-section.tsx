@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { useDirect } from '../../acts/direct/use-direct.ts';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ballotInWeb } from '../ballot-in-web.ts';
-import { OtherTools } from './other-tools.tsx';
+import { callData } from './call-data.ts';
 
 const CHOICES = ['yes', 'no'] as const;
 
@@ -57,6 +60,37 @@ function DirectButtons({ proposal, title }: { proposal: ProposalView; title: str
         ))}
       </div>
       <ActStatus working={working} failure={failure} />
+    </div>
+  );
+}
+
+/** The contract and the data of the call, for who would rather use a tool of their own. Readable without scripts. */
+function OtherTools({ proposalId }: { proposalId: number }) {
+  const { t } = useTexts();
+  const settings = useSettings();
+  if (!settings) return null;
+  const { contracts, chainId } = settings;
+  const bytes = (term: string, text: string) => ({
+    term,
+    description: (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="min-w-0 break-all font-mono text-xs">{text}</span>
+        <CopyButton text={text} label={term} />
+      </span>
+    ),
+  });
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold text-base">{t('voting:direct.otherTools')}</h3>
+      <p>{t('voting:direct.otherLead')}</p>
+      <DefinitionList
+        items={[
+          { term: t('voting:direct.network'), description: `Sabha (${chainId})` },
+          bytes(t('voting:direct.contract'), contracts.proposals),
+          bytes(t('voting:direct.dataYes'), callData(proposalId, 'yes')),
+          bytes(t('voting:direct.dataNo'), callData(proposalId, 'no')),
+        ]}
+      />
     </div>
   );
 }

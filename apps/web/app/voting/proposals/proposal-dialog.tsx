@@ -1,17 +1,17 @@
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { data, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { apiContext } from '../../shell/context.ts';
+import { type Api, apiContext } from '../../shell/context.ts';
 import { inLanguage } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
 import { loadClosing } from '../closing/load-closing.ts';
 import type { Route } from './+types/proposal-dialog.ts';
-import { loadProposal } from './load-proposal.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { keptQuery } from './proposal-query.ts';
 
@@ -52,4 +52,26 @@ export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
       ) : null}
     </RouteDialog>
   );
+}
+
+type ProposalAnswer =
+  | { readonly kind: 'found'; readonly proposal: ProposalView }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' };
+
+/** One proposal by the number in the address: found, unknown, or not to be had now. */
+async function loadProposal(
+  api: Api,
+  proposalId: string,
+  schema: typeof getProposalResponseSchema,
+): Promise<ProposalAnswer> {
+  if (!/^\d{1,10}$/.test(proposalId)) return { kind: 'missing' };
+  try {
+    const response = await api.get(`/api/proposals/${proposalId}`);
+    if (response.status === 404 || response.status === 400) return { kind: 'missing' };
+    const parsed = schema.safeParse(await response.json());
+    return parsed.success ? { kind: 'found', proposal: parsed.data.data } : { kind: 'failed' };
+  } catch {
+    return { kind: 'failed' };
+  }
 }

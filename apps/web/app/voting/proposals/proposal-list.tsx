@@ -1,10 +1,11 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FoundEntries, FoundList, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AppliedFilters } from './applied-filters.tsx';
 import { inParts } from './in-parts.ts';
 import type { ProposalsData } from './load-proposals.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -71,6 +72,40 @@ function NoProposals({ query }: { query: ProposalQuery }) {
         noMatch: { title: t('voting:noMatch.title'), lead: t('voting:noMatch.lead') },
       }}
       clear={{ to: votingAddress(cleared(query)), says: t('voting:filters.clear') }}
+    />
+  );
+}
+
+/** What narrows the list, each with the way to take it off, and where they are several the way to take off all. */
+function AppliedFilters({
+  query,
+  categories,
+}: {
+  query: ProposalQuery;
+  categories: ProposalsData['categories'];
+}) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  if (!isFiltered(query)) return null;
+  const without = (name: keyof ProposalQuery) => path(votingAddress(changed(query, { [name]: undefined })));
+  const { q, status, category } = query;
+  return (
+    <AppliedChips
+      label={t('voting:filters.applied')}
+      remove={t('voting:filters.remove')}
+      chips={[
+        ...(q === undefined ? [] : [{ words: `“${q}”`, to: without('q') }]),
+        ...(status ? [{ words: t(`voting:status.${status}`), to: without('status') }] : []),
+        ...(category === undefined
+          ? []
+          : [
+              {
+                words: categories.find(({ id }) => id === category)?.name ?? String(category),
+                to: without('category'),
+              },
+            ]),
+      ]}
+      clear={{ words: t('voting:filters.clear'), to: path(votingAddress(cleared(query))) }}
     />
   );
 }

@@ -3,18 +3,23 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Vote from 'lucide-react/icons/vote';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { InfoButton } from '../../ui/figure-info.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { ChoiceButton } from '../casting/choice-button.tsx';
 import { ConfirmVote, type Point } from '../casting/confirm-vote.tsx';
 import { NotTaken } from './not-taken.tsx';
 import { type OwnBallot, useOwnBallot } from './own-ballots.ts';
 import { OwnVoteCheck } from './own-vote-check.tsx';
-import { SecretBadge } from './secret-badge.tsx';
+
+const POINTS = ['proof', 'opening', 'registrar'] as const;
 
 await loadTexts('secret-ballot');
 
@@ -124,5 +129,35 @@ function OwnVote({ own: { choice, publishedBy, list } }: { own: OwnBallot }) {
         </Suspense>
       ) : null}
     </Alert>
+  );
+}
+
+/** That ballots are secret, and one press away what that hides and what it does not. */
+function SecretBadge({ results, ledger_mode }: Pick<ProposalView, 'results' | 'ledger_mode'>) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const about = (
+    <>
+      <span className="block">{t(`secret-ballot:about.${results}`)}</span>
+      {POINTS.map((point) => (
+        <span key={point} className="mt-2 block">
+          {t(`secret-ballot:about.${point}`)}
+        </span>
+      ))}
+      {ledger_mode === 'anchor' ? (
+        <span className="mt-2 block">{t('secret-ballot:about.anchored')}</span>
+      ) : null}
+      <Link to={path('/anonymity')} className="inline-flex min-h-11 items-center underline">
+        {t('secret-ballot:about.numbers')}
+      </Link>
+    </>
+  );
+  return (
+    <div className="flex items-center gap-1">
+      <StatusBadge tone="accent" icon={EyeOff}>
+        {t('secret-ballot:badge')}
+      </StatusBadge>
+      <InfoButton title={t('secret-ballot:about.title')} info={{ about }} />
+    </div>
   );
 }

@@ -1,6 +1,10 @@
 import type { LedgerVerdict } from '@sabha/domain/comparison/comparison-report';
+import type { RecordDamage as Finding } from '@sabha/domain/comparison/record-damage';
 import type { ReconciliationReport } from '@sabha/domain/voting/reconciliation';
 import type { VerificationFigures } from '@sabha/domain/voting/verification';
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { usePolling } from '../../api/polling.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -14,8 +18,10 @@ import { CheckYourself } from './check-yourself.tsx';
 import { ComparedProposals } from './compared-proposals.tsx';
 import type { VerificationData } from './load-verification.ts';
 import { MismatchList } from './mismatch-list.tsx';
-import { RecordDamage } from './record-damage.tsx';
-import { useFreshVerification } from './use-fresh-verification.ts';
+import type { clientLoader } from './verification-resource.ts';
+
+/** A little longer than between two comparisons. */
+const REFRESH_MS = 12_000;
 
 const TONES = {
   never: 'info',
@@ -141,4 +147,52 @@ function VerificationCards({ figures }: { figures: VerificationFigures | null })
       />
     </StatRow>
   );
+}
+
+/** What came with the page, then asked for again while the page is seen. `stale` after it could not be had. */
+function useFreshVerification(first: VerificationData): { data: VerificationData; stale: boolean } {
+  const { data, load } = useFetcher<typeof clientLoader>();
+  const { address } = first;
+  usePolling({ everyMs: REFRESH_MS, ask: () => load(address) });
+  const kept = useRef(first);
+  // Another page of the table has data of its own; what is still being asked for the old one is not for it.
+  if (kept.current.address !== address) kept.current = first;
+  if (data?.address === address && data.comparison.ok) kept.current = data;
+  return { data: kept.current, stale: data === null || (data !== undefined && !data.comparison.ok) };
+}
+
+/** What is wrong with the record itself, by the numbers of receipts. Absent while nothing is. */
+function RecordDamage({ damage: { total, findings } }: Pick<ReconciliationReport, 'damage'>) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (total === 0) return null;
+  return (
+    <Card aria-labelledby="damage-heading">
+      <CardHeading id="damage-heading">{t('verification:damage.title')}</CardHeading>
+      <ul className="grid gap-2">
+        {findings.map((finding) => (
+          <li key={`${finding.kind} ${finding.firstAct}`}>
+            <Sentence finding={finding} />{' '}
+            <span className="text-muted text-sm">
+              {t('verification:damage.found')} <TimeAgo when={finding.foundAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > findings.length ? (
+        <p className="mt-3 text-muted text-sm">
+          {t('verification:damage.more', { number: number(total - findings.length) })}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Sentence({ finding: { kind, firstAct, lastAct } }: { finding: Finding }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const first = number(Number(firstAct));
+  return firstAct === lastAct
+    ? t(`verification:damage.one.${kind}`, { first })
+    : t(`verification:damage.many.${kind}`, { first, last: number(Number(lastAct)) });
 }

@@ -1,11 +1,10 @@
-import { parseAddress } from '@sabha/domain/core/hex';
-import { hexToString, isHex } from 'viem';
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import { type Hex, hexToString, isHex } from 'viem';
 import type { PageSettings } from '../../shell/context.ts';
 import { askNetwork, type RpcCall } from './ask-network.ts';
 import { type DemoAccount, demoAccounts, selectAddress, selectedAddress } from './demo-citizens.ts';
 import { askPerson, type SignedField } from './demo-requests.ts';
-import { type DemoTransaction, parseTransaction, sendTransaction } from './demo-transaction.ts';
-import { pending, rejected, unauthorized, unknownChain, unsupported } from './rpc-error.ts';
+import { malformed, pending, rejected, unauthorized, unknownChain, unsupported } from './rpc-error.ts';
 import { parseTypedData, signedFields } from './typed-data.ts';
 
 type Listener = (value: unknown) => void;
@@ -140,4 +139,46 @@ async function signer(address: unknown): Promise<DemoAccount> {
   const account = (await demoAccounts()).find((candidate) => candidate.address === selected);
   if (!account) throw unauthorized();
   return account;
+}
+
+/** A call of a contract, as a page asks a wallet to send it. */
+interface DemoTransaction {
+  readonly to: Address;
+  readonly data: Hex;
+}
+
+/** Reads what a page asks to be sent. Money is not moved by this wallet. Throws a wallet's error on anything else. */
+function parseTransaction(asked: unknown): DemoTransaction & { readonly from: unknown } {
+  if (typeof asked !== 'object' || asked === null) throw malformed();
+  const { from, to, data, value } = asked as {
+    from?: unknown;
+    to?: unknown;
+    data?: unknown;
+    value?: unknown;
+  }; // each checked here or by who uses it
+  if (typeof to !== 'string' || !isHex(data) || (value !== undefined && Number(value) !== 0))
+    throw malformed();
+  return { from, to: parseAddress(to), data };
+}
+
+/** Signs the call and sends it; gives its hash. What the network refuses is thrown as it says it. */
+async function sendTransaction(
+  { account, address }: DemoAccount,
+  { to, data }: DemoTransaction,
+  settings: PageSettings,
+): Promise<unknown> {
+  const ask = async (method: string, ...params: unknown[]) =>
+    BigInt(String(await askNetwork({ method, params }, settings)));
+  const [nonce, gas, price] = await Promise.all([
+    ask('eth_getTransactionCount', address, 'pending'),
+    ask('eth_estimateGas', { from: address, to, data }),
+    ask('eth_gasPrice'),
+  ]);
+  const signed = await account.signTransaction({
+    type: 'eip1559',
+    chainId: settings.chainId,
+    ...{ to, data, nonce: Number(nonce), gas: (gas * 12n) / 10n },
+    ...{ maxFeePerGas: price * 2n, maxPriorityFeePerGas: price < 1n ? price : 1n },
+  });
+  return askNetwork({ method: 'eth_sendRawTransaction', params: [signed] }, settings);
 }

@@ -1,11 +1,12 @@
+import type { Address } from '@sabha/domain/core/hex';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { CitizenChoice } from './citizen-choice.tsx';
-import type { DemoRequest } from './demo-requests.ts';
+import { shortAddress } from '../short-address.ts';
+import type { DemoCitizen, DemoRequest } from './demo-requests.ts';
 import { SignedData } from './signed-data.tsx';
 
 /** Where the demo wallet asks before it does anything: what is signed, in full, with a way to refuse. */
@@ -47,5 +48,40 @@ function Sheet({ request }: { request: DemoRequest }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Which invented citizen the page may see. */
+function CitizenChoice({
+  citizens,
+  chosen,
+  onChoose,
+}: {
+  citizens: readonly DemoCitizen[];
+  chosen: Address;
+  onChoose: (address: Address) => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{t('wallet:demo.citizens')}</legend>
+      {citizens.map(({ name, newcomer, address }) => (
+        <label
+          key={address}
+          className="flex min-h-14 items-center gap-3 rounded-control border border-line-strong px-4 py-2 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-tint"
+        >
+          <input
+            type="radio"
+            name="demo-citizen"
+            value={address}
+            checked={address === chosen}
+            onChange={() => onChoose(address)}
+            className="size-5 accent-primary"
+          />
+          <span className="flex-1 font-semibold">{newcomer ? t('wallet:demo.newcomer') : name}</span>
+          <span className="font-mono text-muted text-sm">{shortAddress(address)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,11 +1,13 @@
 import type { Language } from '@sabha/domain/core/localized';
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import Languages from 'lucide-react/icons/languages';
+import { useRef, useState } from 'react';
+import type { ApiFailure } from '../../../api/api-client.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 import { CommentText } from '../comment-text.tsx';
-import { type TranslationState, useTranslation } from './use-translation.ts';
+import { unanswered } from '../unanswered.ts';
 
 /** The text of a comment that is not in the language of the page: as it was written, and by machine in the reader's language for whoever asks. */
 export function TranslatableText({ comment, from }: { comment: CommentView; from: Language }) {
@@ -76,4 +78,35 @@ function failedKey({ failure }: Extract<TranslationState, { kind: 'failed' }>) {
   return failure.kind === 'refused' && failure.problem?.kind === 'translations-used-up'
     ? 'forum:discussion.translation.usedUp'
     : 'forum:discussion.translation.failed';
+}
+
+/** What is shown of a comment in another language than the page's. */
+type TranslationState =
+  | { readonly kind: 'original' | 'asking' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure }
+  | { readonly kind: 'translated'; readonly text: string; readonly isShown: boolean };
+
+/** The text of a comment by machine in the reader's language, once it is asked for, and how that is asked for or put aside. */
+function useTranslation(comment: CommentView, language: Language) {
+  const [state, setState] = useState<TranslationState>({ kind: 'original' });
+  const isAsking = useRef(false);
+  const press = async () => {
+    if (state.kind === 'translated') return setState({ ...state, isShown: !state.isShown });
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState({ kind: 'asking' });
+    const answer = await ask(comment.comment_id, language).catch(unanswered);
+    isAsking.current = false;
+    setState(
+      answer.ok
+        ? { kind: 'translated', text: answer.value.text, isShown: true }
+        : { kind: 'failed', failure: answer.failure },
+    );
+  };
+  return { state, press };
+}
+
+async function ask(comment: number, language: Language) {
+  const { askTranslation } = await import('../discussion-calls.ts');
+  return askTranslation(comment, language);
 }
