@@ -65,6 +65,8 @@ test('the note shows a hundred rupees and leads to the budget, and what happened
   expect(rupees.reduce((sum, each) => sum + each)).toBe(100);
   await note.click();
   await expect(page).toHaveURL(/\/spending\?fiscal_year=2024$/);
+  // The address changes before the page does, and the overview's note is a link with the same words.
+  await expect(page.getByRole('heading', { level: 1, name: 'Where public money goes' })).toBeVisible();
   await page.getByRole('link', { name: /7\s*Roads and transport/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Budget lines' })).toBeVisible();
   await page.goBack();
