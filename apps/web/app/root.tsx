@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
-import { useLanguage } from './i18n/use-language.ts';
+import { useTexts } from './i18n/use-texts.ts';
 import { loadOlderStyles } from './older-browsers/older-styles.ts';
 import { settingsContext } from './shell/context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -34,7 +34,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const ofServer = { nonce: use(ScriptMark), suppressHydrationWarning: true };
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={useTexts().language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

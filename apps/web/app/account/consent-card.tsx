@@ -1,15 +1,11 @@
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import { Link } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
 
 /** What was agreed to, when and in which language, and how to withdraw it. */
 export function ConsentCard({ consent }: { consent: OwnUser['consent'] }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
-  const path = useLocalPath();
+  const { t, instant, path } = useTexts();
   return (
     <Card>
       <CardHeading>{t('account:consent.title')}</CardHeading>

@@ -2,16 +2,14 @@ import type { OwnUser } from '@sabha/domain/registration/users/user';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
 import { useProvinceName } from '../i18n/use-province-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Each item that is held, what it is, and why it is kept. */
 export function DataRows({ user }: { user: OwnUser }) {
-  const { t } = useTexts();
+  const { t, day } = useTexts();
   const provinceName = useProvinceName();
-  const { day } = useFormat();
   return (
     <>
       <dl>

@@ -4,7 +4,6 @@ import Ban from 'lucide-react/icons/ban';
 import Scale from 'lucide-react/icons/scale';
 import Timer from 'lucide-react/icons/timer';
 import Trash2 from 'lucide-react/icons/trash';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 
@@ -12,8 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** Each thing that an erasure does, and each that it cannot do. */
 export function EraseConsequences() {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const days = useSettings()?.registration.erasedNicDays ?? 0;
   const until = day(colomboDay(new Date(Date.now() + days * DAY_MS)));
   return (

@@ -1,7 +1,6 @@
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import Trash2 from 'lucide-react/icons/trash';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
@@ -52,8 +51,7 @@ export function FaceCheckCard({ user, onChanged }: { user: OwnUser; onChanged: (
 }
 
 function HeldFace({ state, delete_at: until, onErase }: Face & { onErase: () => void }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   return (
     <div className="grid justify-items-start gap-3">
       <p>

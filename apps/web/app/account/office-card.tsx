@@ -1,13 +1,11 @@
 import type { RoleName } from '@sabha/domain/core/roles';
 import { Link } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
 
 /** Where an administrator finds what waits for a decision; nothing for everybody else. */
 export function OfficeCard({ roles }: { roles: readonly RoleName[] }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (!roles.includes('admin')) return null;
   return (
     <Card>

@@ -5,7 +5,6 @@ import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash';
 import { lazy, Suspense, useState } from 'react';
 import { apiFile } from '../api/api-client.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -95,8 +94,7 @@ function EraseCard({ user, onErased }: { user: OwnUser; onErased: (erasure: Eras
 
 /** Whether this person may take part now, and if not, what is missing or from which day. */
 function RegistrationNotice({ user }: { user: OwnUser }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const terms = useSettings()?.registration;
   switch (user.state) {
     case 'active':
@@ -184,8 +182,7 @@ function ChecksCard({ checks }: { checks: readonly Check[] }) {
 }
 
 function PassedCheck({ verifier, proved_at: passed, expires_at: until }: Check) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const known = NAMED.find((name) => name === verifier);
   return (
     <li className="flex gap-3 border-line border-t py-3">

@@ -12,7 +12,6 @@ import Tablet from 'lucide-react/icons/tablet';
 import { useCallback, useEffect, useState } from 'react';
 import { apiChange, apiGet } from '../api/api-client.ts';
 import { useOrder } from '../api/use-order.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -76,8 +75,7 @@ const ICONS: Record<Device, typeof Monitor> = {
 };
 
 function OneSession({ session, busy, onEnd }: { session: SessionInList; busy: boolean; onEnd: () => void }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const Icon = ICONS[session.device];
   const begun = instant(session.begun_at);
   return (

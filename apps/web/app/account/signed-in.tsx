@@ -9,8 +9,6 @@ import Timer from 'lucide-react/icons/timer';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -101,9 +99,7 @@ function NoRecord({ wallet }: { wallet: Address }) {
 
 /** The closing page: what was done, what is still on its way, and what stays. */
 function Erased({ wallet, keptUntil }: Erasure) {
-  const { t } = useTexts();
-  const { day } = useFormat();
-  const path = useLocalPath();
+  const { t, day, path } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone; the news is where to go on reading.
   useEffect(() => heading.current?.focus(), []);

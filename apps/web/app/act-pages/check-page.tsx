@@ -11,7 +11,6 @@ import {
   useCommentReceipts,
 } from '../forum/discussion/comment-receipts.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { draftInWeb } from '../petitions/draft-in-web.ts';
 import { endorsementInWeb } from '../petitions/endorsement-in-web.ts';
@@ -45,8 +44,7 @@ const OTHERS = ['petitions', 'policy'] as const;
 
 /** The check of any act. Until it is known, what is checked is called what the address says: a vote, a signature or a comment. */
 export default function CheckPage({ params }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { pathname } = useLocation();
   const section = OTHERS.find((name) => pathname.includes(`/${name}/`)) ?? 'voting';
   const { usual, above } = SECTIONS[section];

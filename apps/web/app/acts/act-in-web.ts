@@ -6,14 +6,13 @@ import type { ReactNode } from 'react';
 import type { Abi, Log, PublicClient } from 'viem';
 import type { z } from 'zod';
 import type { Language } from '../i18n/languages.ts';
-import type { useTexts } from '../i18n/use-texts.ts';
+import type { Translate } from '../i18n/translator.ts';
 import type { PageSettings } from '../shell/context.ts';
 import type { WalletReason } from '../wallet/wallet-store.ts';
 import type { Section } from './addresses.ts';
 import type { Verdict } from './check/verdict.ts';
 
 export type ContractName = keyof PageSettings['contracts'];
-export type Translate = ReturnType<typeof useTexts>['t'];
 export type TextValues = Readonly<Record<string, string | number>>;
 type CheckedStep = 'record' | 'signature' | 'receipt' | 'anchor' | 'ledger';
 type VerdictText = `check.${CheckedStep}.${'title' | 'good' | 'bad' | 'unknown'}`;

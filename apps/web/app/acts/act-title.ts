@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import type { ActInWeb } from './act-in-web.ts';
 
 /** The title in the reader's language of what `load` names, as a value for a text; empty until it is known. */
@@ -8,7 +8,7 @@ export function useTitle(
   load: ((language: Language) => Promise<string | undefined>) | undefined,
   key: string,
 ): { readonly title?: string } {
-  const language = useLanguage();
+  const { language } = useTexts();
   const [known, setKnown] = useState<{ readonly key: string; readonly title: string }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says of what it is the title
   useEffect(() => {

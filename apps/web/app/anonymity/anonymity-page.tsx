@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -40,9 +38,7 @@ const LINKS = [
 
 /** What an anonymous identity gives and what it does not, beside the figures of this installation. */
 export default function AnonymityPage({ loaderData: { census } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   // What one of them does shows which list they are in: they hide among those of it.
   const members = number(census?.smallest_cohort ?? 0);
   return (
@@ -69,9 +65,7 @@ export default function AnonymityPage({ loaderData: { census } }: Route.Componen
 }
 
 function Figures({ census }: { census: CensusInFigures }) {
-  const { t } = useTexts();
-  const { number, instant } = useFormat();
-  const path = useLocalPath();
+  const { t, number, instant, path } = useTexts();
   const { members, registered, smallest_cohort: smallest, least_members: least } = census;
   const replaced = census.replacements.reduce((sum, { replacements }) => sum + replacements, 0);
   return (

@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
@@ -10,9 +8,7 @@ import type { CensusInFigures } from './load-census.ts';
 
 /** What a reader compares: the newest list with the ledger, and with what another person was shown. */
 export function CensusProof({ census }: { census: CensusInFigures }) {
-  const { t } = useTexts();
-  const { number, instant, month } = useFormat();
-  const path = useLocalPath();
+  const { t, number, instant, month, path } = useTexts();
   return (
     <TextSection title={t('anonymity:page.check.title')}>
       {census.fingerprint ? (

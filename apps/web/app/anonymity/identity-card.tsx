@@ -2,7 +2,6 @@ import { type Membership, REPLACEMENT_REST_DAYS } from '@sabha/domain/anonymity/
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -93,8 +92,7 @@ function MembershipMark({ membership: { state } }: { membership: Membership }) {
 }
 
 function MembershipText({ membership: { state, not_before: notBefore } }: { membership: Membership }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   if (state === 'member') return <p>{t('anonymity:member')}</p>;
   if (state === 'none') return <p>{t('anonymity:none')}</p>;
   return <p>{notBefore ? t('anonymity:waitingUntil', { day: day(notBefore) }) : t('anonymity:waiting')}</p>;
@@ -147,8 +145,7 @@ function ReplaceQuestion({
   onReplace: () => void;
   onKeep: () => void;
 }) {
-  const { t } = useTexts();
-  const { number, day } = useFormat();
+  const { t, number, day } = useTexts();
   const works = day(new Date(Date.now() + REPLACEMENT_REST_DAYS * DAY_MS).toISOString());
   return (
     <fieldset

@@ -1,13 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** The way to where an identity is made, in another tab: what is written here stays. */
 export function MakeIdentity({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <a
       href={path('/account#anonymous-identity')}

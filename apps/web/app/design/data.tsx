@@ -1,4 +1,4 @@
-import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Band } from '../ui/band.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
@@ -88,7 +88,7 @@ export function Data() {
 }
 
 function Table() {
-  const { moneyCompact } = useFormat();
+  const { moneyCompact } = useTexts();
   return (
     <DataTable
       caption="DataTable"

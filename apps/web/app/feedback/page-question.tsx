@@ -5,8 +5,6 @@ import {
 } from '@sabha/domain/feedback/missing-reasons';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { jsonIn, visitTexts } from '../stores/kept-texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -96,7 +94,7 @@ function Question({ data }: { data: PageQuestionData }) {
 /** What a form without scripts says of its page. */
 function AboutPage({ data: { page, fiscalYear } }: { data: PageQuestionData }) {
   const { pathname, search } = useLocation();
-  const language = useLanguage();
+  const { language } = useTexts();
   const fields = { page, fiscal_year: fiscalYear ?? '', language, back: pathname + search };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -104,8 +102,7 @@ function AboutPage({ data: { page, fiscalYear } }: { data: PageQuestionData }) {
 }
 
 function Counted({ data: { yes, no } }: { data: PageQuestionData }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const all = yes + no;
   return (
     <p className="text-muted text-sm">
@@ -127,7 +124,7 @@ type Outcome = 'thanks' | 'changed' | 'failed';
 
 /** The answer of this visit to a page's question, and how it is given and changed. */
 function useAnswer({ page, fiscalYear }: PageQuestionData) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const sent = useSearchParams()[0].get('answered'); // by a form, before scripts ran
   const [given, setGiven] = useState<GivenAnswer | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -1,8 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
 import { Form } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
@@ -47,7 +45,7 @@ export function FilterForm({
   /** What the address keeps besides, as hidden fields. */
   children?: ReactNode;
 }) {
-  const path = useLocalPath();
+  const { path } = useTexts();
   const { form, onType, onSubmit } = useFilterNavigation(addressOf);
   const inUse = choices.filter(({ value, isOrder }) => value !== '' && !isOrder).length;
   return (
@@ -142,8 +140,7 @@ function FilterSheet({
   /** The button that sends the form, and the way to clear it. */
   footer: ReactNode;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const id = useId();
   return (
     <>

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
@@ -30,7 +30,7 @@ interface Found {
 
 /** What was found, on one page: how many, the entries, the other pages, and the files of all of it. */
 export function FoundList({ count, beside, page: { page, pages, total }, to, files = [], children }: Found) {
-  const path = useLocalPath();
+  const { path } = useTexts();
   const narrowing = useNarrowing();
   return (
     <>
@@ -103,7 +103,7 @@ export function NothingFound({
   /** What else can be done where nothing matches. */
   more?: ReactNode;
 }) {
-  const path = useLocalPath();
+  const { path } = useTexts();
   if (!narrowed) return <EmptyState title={texts.empty.title}>{texts.empty.lead}</EmptyState>;
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 const DEBOUNCE_MS = 350;
 
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 350;
  */
 export function useFilterNavigation(addressOf: (said: URLSearchParams) => string) {
   const navigate = useNavigate();
-  const path = useLocalPath();
+  const { path } = useTexts();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type Api, apiContext } from '../shell/context.ts';
 import { pageOf } from '../shell/page-of.ts';
@@ -52,8 +51,7 @@ function isDialog({ pathname }: Pick<URL, 'pathname'>): boolean {
 
 /** The tab "Policy": discussions and analytics. */
 export default function PoliciesPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const query = readPolicyQuery(useSearchParams()[0]);
   const first = loaderData.view === 'discussions' ? mostDiscussed(loaderData.data, query).first : undefined;
   return (

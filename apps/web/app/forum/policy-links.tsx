@@ -1,7 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Info from 'lucide-react/icons/info';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { buttonStyle } from '../ui/button.tsx';
 import type { ShownPolicy } from './shown-policy.ts';
@@ -33,8 +32,7 @@ export function FullPolicy({
 
 /** In which languages it can be read, and in which it is missing. */
 export function ReadIn({ policy }: { policy: ShownPolicy }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const missing = LANGUAGES.filter((language) => !policy.languages.includes(language));
   const own = (language: (typeof LANGUAGES)[number]) => LANGUAGE_NAMES[language].own;
   return (

@@ -1,6 +1,6 @@
 import type { HelpBlock, HelpRun } from '@sabha/domain/chat/help-article';
 import { Link } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 /** The text of an article. */
 export function ArticleBlocks({ blocks }: { blocks: readonly HelpBlock[] }) {
@@ -49,7 +49,7 @@ function Runs({ runs }: { runs: readonly HelpRun[] }) {
 
 /** Links lead to a page here in the reader's language, to a number to call, or out by https; anything else is text. */
 function Run({ run: { text, strong, href } }: { run: HelpRun }) {
-  const path = useLocalPath();
+  const { path } = useTexts();
   if (href?.startsWith('/'))
     return (
       <Link to={path(href)} className="underline">

@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -22,9 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** One help article: what it answers, how, since when, and what belongs to it. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const { day } = useFormat();
-  const path = useLocalPath();
+  const { t, day, path } = useTexts();
   if (!loaderData.ok)
     return (
       <>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { apiContext } from '../shell/context.ts';
@@ -50,8 +49,7 @@ function Topic({
   topic: string;
   articles: readonly { readonly slug: string; readonly title: string }[];
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <section id={topic} className="mb-6 break-inside-avoid scroll-mt-24">
       <h2 className="mb-1 text-lg">{t(topicName(topic))}</h2>

@@ -1,4 +1,5 @@
-import type { Language } from '@sabha/domain/core/localized';
+import { type Formats, formatsIn } from './formats.ts';
+import { type Language, localPath } from './languages.ts';
 
 /** The texts by namespace, so that a key that is not there is no valid program. */
 interface Texts {
@@ -60,9 +61,12 @@ export type Translate = (
   values?: Readonly<Record<string, string | number | null | undefined>>,
 ) => string;
 
-/** The texts of one language. It is never switched: another language is another address. */
-export interface Translator {
+/** The texts and formats of one language. It is never switched: another language is another address. */
+export interface Translator extends Formats {
+  readonly language: Language;
   readonly t: Translate;
+  /** Gives addresses in the language: `path('/voting')`. */
+  path(path: string): string;
   /** Adds texts that were loaded later. */
   add(namespace: string, texts: TextTree): void;
 }
@@ -72,6 +76,9 @@ export function createTranslator(language: Language, texts: Readonly<Record<stri
   const known: Record<string, TextTree> = { ...texts };
   const plurals = new Intl.PluralRules(language);
   return {
+    ...formatsIn(language),
+    language,
+    path: (path) => localPath(language, path),
     t(key, values = {}) {
       const [namespace = '', path = ''] = key.split(':');
       const group = known[namespace];

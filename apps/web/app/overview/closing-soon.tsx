@@ -4,8 +4,6 @@ import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { keepWanted, LEADS_TO_WANTED } from '../acts/wanted-act.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { GoalRow } from '../ui/goal-row.tsx';
@@ -17,8 +15,7 @@ type Closing = PartData<'closing'>['proposals'][number];
 
 /** The proposal on which voting ends next, to be voted on at once, and those that close after it. */
 export function ClosingSoon({ closing }: { closing: Part<'closing'> }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const [next, ...others] = closing.ok ? closing.data.proposals : [];
   const open = closing.ok ? closing.data.open : 0;
   return (
@@ -57,8 +54,7 @@ const CHOICES = [
 
 /** Yes and No lead to the same two buttons on the page of voting and press one; what is signed is asked there. */
 function NextVote({ proposal }: { proposal: Closing }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { id, title, wanted, shares, votes } = proposal;
   const shareOf = (part: number) => (votes === 0 ? 0 : Math.round((part / votes) * 100));
   return (
@@ -100,8 +96,7 @@ function NextVote({ proposal }: { proposal: Closing }) {
 }
 
 function Count({ choice, votes, share }: { choice: Choice; votes: number; share: number }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   return (
     <span>
       <strong>
@@ -113,7 +108,7 @@ function Count({ choice, votes, share }: { choice: Choice; votes: number; share:
 }
 
 function ClosingProposal({ proposal }: { proposal: Closing }) {
-  const path = useLocalPath();
+  const { path } = useTexts();
   const { share, words } = useTurnout(proposal);
   return (
     <GoalRow to={path(`/voting/proposals/${proposal.id}`)} title={proposal.title} share={share} words={words}>
@@ -124,8 +119,7 @@ function ClosingProposal({ proposal }: { proposal: Closing }) {
 
 /** How many of those who could vote did, as a share and in words; without the share where it is not known who could. */
 function useTurnout({ votes, eligible }: Closing) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   if (eligible === null || eligible === 0) {
     const words = t('later:closing.votes', { number: number(votes) });
     return { share: null, words, inFew: words };
@@ -140,7 +134,7 @@ function useTurnout({ votes, eligible }: Closing) {
 }
 
 function TimeLeft({ proposal: { days, closesAt, left } }: { proposal: Closing }) {
-  const { instant } = useFormat();
+  const { instant } = useTexts();
   return (
     <Badge tone={urgency(days)} className="shrink-0 leading-5 [:lang(ta)_&]:max-md:text-xs">
       <Clock aria-hidden className="size-3.5 shrink-0" />

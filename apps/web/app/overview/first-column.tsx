@@ -1,6 +1,4 @@
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { GoalRow } from '../ui/goal-row.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -47,9 +45,7 @@ function AlmostThere({ petitions }: { petitions: Part<'petitions'> }) {
 }
 
 function Row({ id, words, signatures, required, left }: PartData<'petitions'>[number]) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   return (
     <GoalRow
       to={path(`/petitions/${id}`)}

@@ -4,8 +4,6 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { CardInfo } from '../ui/figure-info.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
@@ -23,8 +21,7 @@ export function HeadlineMetrics({
   metrics: Part<'metrics'>;
   children: ReactNode;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const unknown = t('ui:notAvailable');
   return (
     <StatRow label={t('overview:metrics.label')} money>
@@ -66,9 +63,7 @@ export function HeadlineMetrics({
 }
 
 function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  const { money, moneyCompact, number } = useFormat();
+  const { t, money, moneyCompact, number, path } = useTexts();
   const label = t('overview:metrics.budget');
   if (!budget.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
   const { fiscal_year: year, total_budget_minor: minor, change, ministryCount, sources } = budget.data;
@@ -112,8 +107,7 @@ function CountFigure({
   unknown: string;
   info: CardInfo;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (!metrics.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
   const figure = pick(metrics.data);
   if (figure === null) {
@@ -143,15 +137,14 @@ function CountFigure({
 
 /** How a figure moved, in percent. Shows nothing where there is nothing to compare with. */
 function Change({ percent }: { percent: number | null }) {
-  const { t } = useTexts();
-  const format = useFormat();
+  const { t, percent: inPercent } = useTexts();
   if (percent === null) return null;
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
   const Icon = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight }[direction];
   return (
     <span className="whitespace-nowrap font-semibold">
       <Icon aria-hidden className="me-0.5 inline size-3.5 align-[-0.125em]" />
-      {t(`overview:change.${direction}`, { percent: format.percent(Math.abs(percent)) })}
+      {t(`overview:change.${direction}`, { percent: inPercent(Math.abs(percent)) })}
     </span>
   );
 }

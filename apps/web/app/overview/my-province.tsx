@@ -4,8 +4,6 @@ import { Link } from 'react-router';
 import { deviceList } from '../acts/device-list.ts';
 import { ShadedProvinces } from '../charts/shaded-provinces.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { InventedMark } from '../ui/invented-mark.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -31,9 +29,7 @@ export function MyProvince({ provinces }: { provinces: Part<'provinces'> }) {
 }
 
 function Figures({ year, provinces, invented }: PartData<'provinces'>) {
-  const { t } = useTexts();
-  const { number, percent, moneyCompact } = useFormat();
-  const path = useLocalPath();
+  const { t, number, percent, moneyCompact, path } = useTexts();
   const province = useMyProvince();
   const own = provinces.filter((row) => province === undefined || row.province === province);
   const sum = (pick: (row: ProvinceRow) => number) => own.reduce((total, row) => total + pick(row), 0);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
 import { usePolling } from '../api/polling.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { InfoButton } from '../ui/figure-info.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -71,8 +70,7 @@ function State({ state }: { state: NetworkState }) {
 }
 
 function NetworkFigures({ status }: { status: NetworkStatus }) {
-  const { t } = useTexts();
-  const { number, percent, time } = useFormat();
+  const { t, number, percent, time } = useTexts();
   return (
     <dl className="grid grid-cols-[10rem_auto] gap-x-2 gap-y-1 pb-1">
       <Figure

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Note } from '../spending/note/note.tsx';
 import { Band } from '../ui/band.tsx';
@@ -7,8 +6,7 @@ import type { Part } from './load-overview.ts';
 
 /** Where a hundred rupees go, in a sentence and as a note; below it the headline figures. */
 export function OverviewBand({ budget, children }: { budget: Part<'budget'>; children: ReactNode }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (!budget.ok || !budget.data.note) return <Band title={t('overview:heading')}>{children}</Band>;
   const { fiscal_year: year, note } = budget.data;
   const title = (

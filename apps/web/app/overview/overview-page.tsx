@@ -1,7 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { latePart, withParts } from '../shell/late-part.tsx';
@@ -37,8 +36,7 @@ export function shouldRevalidate({
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { budget, metrics } = loaderData;
   return (
     <>

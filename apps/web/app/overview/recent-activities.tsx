@@ -8,7 +8,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Vote from 'lucide-react/icons/vote';
 import { Link, useRevalidator } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -76,7 +75,7 @@ function ComingActivities() {
 
 /** What happened of one kind on one day. */
 function ActivityItem({ activity }: { activity: PartData<'activities'>[number] }) {
-  const path = useLocalPath();
+  const { path } = useTexts();
   const { title, description, href } = activity;
   return (
     <li className="flex items-start gap-3 border-line border-b py-2 last:border-b-0">

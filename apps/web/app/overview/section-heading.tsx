@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 /** The heading of a part of the overview, with a link that leads further. */
 export function SectionHeading({
@@ -24,7 +24,7 @@ export function SectionHeading({
 
 /** Beside a heading: leads to all of which the part shows a few. */
 export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
-  const path = useLocalPath();
+  const { path } = useTexts();
   return (
     <Link
       to={path(to)}

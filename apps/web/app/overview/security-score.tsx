@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatCard } from '../ui/stat-card.tsx';
 import { RetryLink } from '../ui/states/retry-link.tsx';
@@ -11,9 +9,7 @@ await loadTexts('later');
 
 /** The share of the recorded acts that the ledger has in the same form. A cell of the headline figures. */
 export function SecurityScore({ metrics }: { metrics: Part<'metrics'> }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  const { instant, number } = useFormat();
+  const { t, instant, number, path } = useTexts();
   const label = t('later:security.title');
   if (!metrics.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
   const { securityScore: score } = metrics.data;

@@ -8,8 +8,6 @@ import Vote from 'lucide-react/icons/vote';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '../i18n/languages.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { InventedMark } from '../ui/invented-mark.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -19,8 +17,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** What changed in the last seven days, in sentences, and the feed by which it can be followed. A phone has the activities alone. */
 export function ThisWeek({ news }: { news: Part<'news'> }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <section aria-labelledby="week-heading" className="max-md:hidden">
       <SectionHeading
@@ -81,8 +78,7 @@ const ICONS = {
 const LINK = '\u0001';
 
 function Sentence({ fact }: { fact: Fact }) {
-  const { t } = useTexts();
-  const { number, day, moneyInWords } = useFormat();
+  const { t, number, day, moneyInWords } = useTexts();
   switch (fact.kind) {
     case 'votes-recorded': {
       const votes = { count: fact.count, number: number(fact.count) };
@@ -158,7 +154,7 @@ interface LinkedProps {
 }
 
 function Linked({ sentence, to, link, lang }: LinkedProps): ReactNode {
-  const path = useLocalPath();
+  const { path } = useTexts();
   const [before, after] = sentence.split(LINK);
   return (
     <Fragment>

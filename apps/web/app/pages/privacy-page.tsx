@@ -2,7 +2,6 @@ import { QUESTION_KEPT_DAYS } from '@sabha/domain/chat/chat-feedback';
 import { ANSWER_CHANGED_FOR_DAYS } from '@sabha/domain/feedback/missing-reasons';
 import { Link } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useSettings } from '../shell/use-settings.ts';
@@ -31,8 +30,7 @@ const SECTIONS = [
 
 /** What is known of whom, in plain words. The ages and times are those that this place really keeps to. */
 export default function PrivacyPage() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const terms = useSettings()?.registration;
   const title = t('shell:footer.privacy');
   const figures = {

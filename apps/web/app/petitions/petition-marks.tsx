@@ -2,7 +2,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Clock from 'lucide-react/icons/clock';
 import TimerOff from 'lucide-react/icons/timer-off';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -27,8 +26,7 @@ export function PetitionState({ petition }: { petition: ShownPetition }) {
 }
 
 function TimeLeft({ petition }: { petition: ShownPetition }) {
-  const { t } = useTexts();
-  const { day, instant } = useFormat();
+  const { t, day, instant } = useTexts();
   const { status, time_remaining: remaining, deadline, met_at } = petition;
   if (status === 'Threshold Met')
     return met_at ? (
@@ -56,8 +54,7 @@ function TimeLeft({ petition }: { petition: ShownPetition }) {
 
 /** Who is asked, the two dates and the two ids. */
 export function PetitionFacts({ petition }: { petition: ShownPetition }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const { ministry, created_at, deadline, id, blockchain_petition_id: onChain } = petition;
   return (
     <p className="flex flex-wrap gap-x-3 text-muted text-sm">

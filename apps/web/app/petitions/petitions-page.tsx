@@ -5,7 +5,6 @@ import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
 import { ListBeside } from '../filters/list-beside.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -32,8 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The tab "Smart Contract Petitions": figures, the list, and what it can be narrowed by. */
 export default function PetitionsPage({ loaderData: { statistics, list, removed } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const query = readPetitionQuery(useSearchParams()[0]);
   const { first } = nearestFirst(list, query);
   return (

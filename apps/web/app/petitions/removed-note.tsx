@@ -1,5 +1,4 @@
 import Trash from 'lucide-react/icons/trash';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { ShownDecision } from './shown-petition.ts';
 
@@ -15,8 +14,7 @@ export function RemovedNote({
   removal: ShownDecision;
   level: 1 | 3;
 }) {
-  const { t } = useTexts();
-  const { day, number } = useFormat();
+  const { t, day, number } = useTexts();
   const Heading = level === 1 ? 'h1' : 'h3';
   const values = { day: day(at), signatures: number(signature_count) };
   return (

@@ -1,13 +1,11 @@
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { ShownResponse } from './shown-petition.ts';
 
 /** For how long a response has been waited for, or after how long it came. */
 export function ResponseMark({ response }: { response: ShownResponse }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { waiting_days: count, answered_at } = response;
   const Icon = answered_at ? Landmark : Clock;
   return (

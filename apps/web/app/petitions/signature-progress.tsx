@@ -1,4 +1,3 @@
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { useSignatures } from './live/live-petitions.ts';
@@ -6,8 +5,7 @@ import type { ShownPetition } from './shown-petition.ts';
 
 /** How many have signed, drawn as a bar with a tick at what is needed by today, and the pace in words. */
 export function SignatureProgress({ petition, large = false }: { petition: ShownPetition; large?: boolean }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const { required_signature_count: required, pace } = petition;
   const signatures = useSignatures(petition);
   const share = (signatures / required) * 100;
@@ -44,8 +42,7 @@ export function SignatureProgress({ petition, large = false }: { petition: Shown
 }
 
 function PaceWords({ petition, signatures }: { petition: ShownPetition; signatures: number }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const { pace, required_signature_count: required } = petition;
   if (signatures >= required) return t('petitions:progress.met');
   if (!pace)

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -100,8 +99,7 @@ function Checked() {
 }
 
 function Registered() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <Alert tone="success" title={t('registration:finish.registeredTitle')}>
       <p>{t('registration:finish.registeredText')}</p>

@@ -1,7 +1,7 @@
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { parseEventLogs } from 'viem';
-import type { Translate } from '../acts/act-in-web.ts';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
+import type { Translate } from '../i18n/translator.ts';
 import { shortAddress } from '../wallet/short-address.ts';
 
 /** The events of the CitizenRegistry contract in words. */

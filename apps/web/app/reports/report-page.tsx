@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { loadCrowd } from '../anonymity/load-census.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -26,8 +25,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** One report on its own page. */
 export default function ReportPage({ loaderData: { report: loaded, crowd } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (!loaded.ok)
     return (
       <>

@@ -6,8 +6,6 @@ import { FoundEntries, FoundList, NothingFound } from '../filters/found-list.tsx
 import { ListBeside } from '../filters/list-beside.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -36,8 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The tab "Whistleblowing Reports": figures, the list, and what it can be narrowed by. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { statistics, categories, query, crowd, list } = loaderData;
   const { first: quoted } = firstEntry(list?.reports ?? [], query, weightOf);
   return (
@@ -95,8 +92,7 @@ function RefreshStats() {
 }
 
 function Reports({ data: { list, query } }: { data: ReportsData }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (!list) return <LoadFailed part="reports" />;
   const { reports, page } = list;
   return (
@@ -122,9 +118,7 @@ function Reports({ data: { list, query } }: { data: ReportsData }) {
 
 /** In the band: the words of a report, and how many citizens are enrolled, one of whom wrote it. */
 function QuotedReport({ report, crowd }: { report: ShownReport; crowd: Crowd }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const { id, report_title: title, description, language, category, resolved_status: isResolved } = report;
   const members = crowd?.members ?? 0;
   return (

@@ -1,7 +1,5 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import { Link } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -13,8 +11,7 @@ import { type SearchQuery, searchAddress } from './search-query.ts';
 
 /** What was found: how it was looked for, how many of each kind, a figure that answers it, and the results. */
 export function Found({ found, query }: { found: FoundOnSite; query: SearchQuery }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { total, kinds, results, figure } = found;
   return (
     <>
@@ -40,9 +37,7 @@ export function Found({ found, query }: { found: FoundOnSite; query: SearchQuery
 
 /** Which words were looked for besides, and the way to look for one's own alone. */
 function LookedFor({ found: { also }, query }: { found: FoundOnSite; query: SearchQuery }) {
-  const { t } = useTexts();
-  const page = useLanguage();
-  const path = useLocalPath();
+  const { t, language: page, path } = useTexts();
   const { words, page: _, ...rest } = query;
   if (words === undefined && also.length === 0) return null;
   return (
@@ -87,9 +82,7 @@ function Figure({ figure: { label, value, note, url } }: { figure: NonNullable<F
 }
 
 function Pages({ found: { before, after }, query }: { found: FoundOnSite; query: SearchQuery }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const { page = 1, ...rest } = query;
   if (before + after === 0) return null;
   const previous = page > 2 ? { ...rest, page: page - 1 } : rest;

@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { FoundOnSite } from './load-search.ts';
@@ -47,8 +45,7 @@ function Chip({
   query: SearchQuery;
   isChosen: boolean;
 }) {
-  const path = useLocalPath();
-  const { number } = useFormat();
+  const { number, path } = useTexts();
   return (
     <li className="shrink-0">
       <Link

@@ -2,7 +2,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openChat } from '../chat/open-chat.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,8 +14,7 @@ const HOTLINE = '1919';
 
 /** Nothing was asked for yet. */
 export function SearchBlank() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <div className="mt-6">
       <EmptyState
@@ -31,8 +29,7 @@ export function SearchBlank() {
 
 /** Search does not answer; help comes from elsewhere and can be read. */
 export function SearchDown() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <div className="mt-6">
       <ErrorState title={t('search:down')}>
@@ -47,8 +44,7 @@ export function SearchDown() {
 
 /** What may have been meant, what there is here, and who knows about the rest. */
 export function NothingFound({ query, meant }: { query: SearchQuery; meant: string | null }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { kind, page, ...rest } = query;
   return (
     <Card className="mt-4 grid gap-3">

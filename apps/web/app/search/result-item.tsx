@@ -4,7 +4,6 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Info from 'lucide-react/icons/info';
 import { Link } from 'react-router';
 import { languageOf } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
@@ -25,8 +24,7 @@ export function ResultItem({
 }: {
   result: ShownResult;
 }) {
-  const { t } = useTexts();
-  const page = useLanguage();
+  const { t, language: page } = useTexts();
   const Icon = KIND_ICONS[kind];
   const lang = language === page ? undefined : language;
   return (

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@sabha/domain/chat/published-document';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { SearchField } from '../ui/forms/search-field.tsx';
 import { MOST_CHARACTERS } from './search-query.ts';
 
@@ -19,7 +19,7 @@ export function SearchBox({
   /** What is looked for alone. */
   kind?: DocumentKind | undefined;
 }) {
-  const path = useLocalPath();
+  const { path } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   // Back and forward change the address under the field; words being typed are left alone.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ownPath, withoutLanguage } from '../i18n/languages.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -14,8 +13,7 @@ const TABS_THAT_FAIL = ['spending', 'voting', 'policy', 'petitions', 'reports'] 
 
 /** What is shown in place of a page that does not exist, could not be made, or could not be fetched without a connection. */
 export function ErrorPage({ notFound }: { notFound: boolean }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { pathname, search } = useLocation();
   const [offline] = useState(() => typeof navigator !== 'undefined' && navigator.onLine === false);
   const what = notFound ? 'notFound' : offline ? 'offline' : 'failure';

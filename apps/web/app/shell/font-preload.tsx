@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import displayLatin from '../ui/fonts/display-latin.woff2?url';
 import displaySinhala from '../ui/fonts/display-sinhala.woff2?url';
 import displayTamil from '../ui/fonts/display-tamil.woff2?url';
@@ -16,7 +16,7 @@ const FONTS: Record<Language, readonly string[]> = {
 
 /** Asks for the typefaces that this language needs, before the style sheet has been read. */
 export function FontPreload() {
-  return FONTS[useLanguage()].map((href) => (
+  return FONTS[useTexts().language].map((href) => (
     <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
   ));
 }

@@ -2,7 +2,6 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { NineSeats } from '../ui/nine-seats.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -22,8 +21,7 @@ const EMAIL = 'info@gov.lk';
 
 /** Links out, links to what we say of ourselves, and how to reach the government. */
 export function Footer() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <footer className="border-line border-t bg-sunken text-sm print:hidden">
       <div className="page-width footer-columns">

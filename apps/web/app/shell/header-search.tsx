@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useLocation } from 'react-router';
 import { withoutLanguage } from '../i18n/languages.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
@@ -10,19 +9,24 @@ import { LinkButton } from '../ui/link-button.tsx';
  * page of search has a box of its own. Needs no script.
  */
 export function HeaderSearch() {
-  const { t } = useTexts();
-  const to = useLocalPath()('/search');
+  const { t, path } = useTexts();
   const label = t('shell:search');
   if (withoutLanguage(useLocation().pathname) === '/search') return null;
   return (
     <>
       <search className="max-w-80 flex-1 max-lg:hidden">
-        <form action={to} className="header-search">
+        <form action={path('/search')} className="header-search">
           <Search aria-hidden />
           <input type="search" name="q" maxLength={200} aria-label={label} placeholder={label} />
         </form>
       </search>
-      <LinkButton to={to} tone="quiet" size="icon" aria-label={label} className="max-[25rem]:w-9 lg:hidden">
+      <LinkButton
+        to={path('/search')}
+        tone="quiet"
+        size="icon"
+        aria-label={label}
+        className="max-[25rem]:w-9 lg:hidden"
+      >
         <Search aria-hidden className="size-5" />
       </LinkButton>
     </>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LANGUAGE_NAMES } from '../i18n/languages.ts';
-import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Mark } from '../ui/mark.tsx';
 import { RegisterSlot } from '../wallet/register-slot.tsx';
 import { WalletSlot } from '../wallet/wallet-slot.tsx';
@@ -13,8 +13,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
  * and registration; before scripts run, Register takes its place there.
  */
 export function Header() {
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { language, path } = useTexts();
   return (
     <header className="border-line border-b bg-surface print:border-0">
       <div aria-hidden className="flag-stripe h-1" />

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { LANGUAGE_NAMES, type Language, localPath, withoutLanguage } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 const ORDER = ['si', 'ta', 'en'] as const satisfies readonly Language[];
@@ -10,8 +9,7 @@ const ORDER = ['si', 'ta', 'en'] as const satisfies readonly Language[];
  * document, and its texts are loaded with it. `firstScript` remembers the choice.
  */
 export function LanguageSwitch() {
-  const { t } = useTexts();
-  const current = useLanguage();
+  const { t, language: current } = useTexts();
   const { pathname, search } = useLocation();
   const path = withoutLanguage(pathname) + search;
   return (

@@ -1,4 +1,3 @@
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Segmented, Tabs } from '../ui/tabs.tsx';
 
@@ -10,8 +9,7 @@ const VIEWS = [
 
 /** The views of the tab "Reports" (specification, section 2). */
 export function ReportTabs({ current }: { current: (typeof VIEWS)[number]['key'] }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <Tabs
       label={t('controls:reportTabs.label')}
@@ -28,8 +26,7 @@ const FORMS = [
 
 /** The view "Submit Report/Petition": its two forms, each with its own address. */
 export function SubmitTabs({ form }: { form: (typeof FORMS)[number]['key'] }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <>
       <ReportTabs current="submit" />

@@ -3,7 +3,6 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { withoutLanguage } from '../i18n/languages.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ComingPage } from './coming-page.tsx';
 import { Footer } from './footer.tsx';
@@ -53,8 +52,7 @@ function NavigationProgress() {
 
 /** Shown on every page of a demonstration, so that nobody takes invented records for real ones. */
 function DemonstrationBanner() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (!useSettings()?.demo) return null;
   return (
     <aside aria-label={t('shell:demonstration.label')} className="demonstration-banner">

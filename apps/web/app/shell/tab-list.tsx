@@ -1,14 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { ChatButton } from '../chat/chat-button.tsx';
 import { withoutLanguage } from '../i18n/languages.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { TABS, tabOf } from './tabs.ts';
 
 /** Five columns under the header and the way to the assistant beside them; on a phone a bar at the foot of the screen, where a thumb is. */
 export function TabList() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const here = withoutLanguage(useLocation().pathname);
   const current = tabOf(here);
   return (

@@ -1,13 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Equal from 'lucide-react/icons/equal';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 /** How much more or less an amount is than a year before, in percent; a dash where that can not be said. */
 export function Change({ percent: points }: { percent: number | null }) {
-  const { t } = useTexts();
-  const { percent } = useFormat();
+  const { t, percent } = useTexts();
   if (points === null) return <span title={t('spending:comparison.incomparable')}>–</span>;
   const [Icon, word] =
     points > 0

@@ -1,6 +1,5 @@
 import type { Prices } from '@sabha/domain/spending/analysis/prices';
 import { useSearchParams } from 'react-router';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { LinkSwitch } from '../ui/link-switch.tsx';
 import { SourceNote } from './source-note.tsx';
@@ -8,8 +7,7 @@ import { withPrices } from './spending-addresses.ts';
 
 /** Brings amounts to the prices of a year, by address, and names the index; says so where no index covers the year. */
 export function PricesSwitch({ prices, year }: { prices: Prices; year: number }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const [search] = useSearchParams();
   if (!prices.years.includes(year)) {
     return <p className="text-muted text-sm">{t('spending:prices.none', { year })}</p>;

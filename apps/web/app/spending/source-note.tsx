@@ -1,13 +1,11 @@
 import type { Source } from '@sabha/domain/spending/source';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Landmark from 'lucide-react/icons/landmark';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 /** Where a row comes from, with its link, its licence and the day it was retrieved; invented rows say so. */
 export function SourceNote({ source }: { source: Source }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const Icon = source.invented ? FlaskConical : Landmark;
   return (
     <p className="flex items-start gap-2 text-sm">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Band } from '../ui/band.tsx';
@@ -23,8 +22,7 @@ export function SpendingHeading({
   /** What the view is chosen by, for example its year. */
   children?: ReactNode;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const views = Object.keys(SPENDING_VIEWS) as SpendingView[]; // its only keys
   return (
     <>
@@ -61,8 +59,7 @@ export function FiscalYears({
   current: number | null;
   to: (year: number) => string;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (years.length === 0) return null;
   const tabs = [...years]
     .sort((one, other) => one - other)

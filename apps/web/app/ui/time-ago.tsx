@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { timePassed } from '../i18n/time-ago.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 const MINUTE_MS = 60_000;
 
 /** How long ago. A page that is cached whole carries the date; the browser, which has a clock, makes it relative. */
 export function TimeAgo({ when }: { when: string }) {
-  const { t } = useTexts();
-  const { day, instant } = useFormat();
+  const { t, day, instant } = useTexts();
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => null);
   const { unit, count } = timePassed(when, new Date());
   return (

@@ -1,9 +1,9 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
 import { parseEventLogs } from 'viem';
-import type { Translate } from '../acts/act-in-web.ts';
 import { checkAddress } from '../acts/addresses.ts';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
+import type { Translate } from '../i18n/translator.ts';
 import { shortAddress } from '../wallet/short-address.ts';
 import { proposalTitle } from './proposal-title.ts';
 import { refusalWords } from './refusal-words.ts';

@@ -1,5 +1,5 @@
 import type { RejectReason } from '@sabha/contracts/abi/reject-reasons';
-import type { Translate } from '../acts/act-in-web.ts';
+import type { Translate } from '../i18n/translator.ts';
 
 /** The rules by which the contract refuses a ballot, each a text of its own. */
 const REASONS = [

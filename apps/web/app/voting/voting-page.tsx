@@ -12,8 +12,6 @@ import { PageQuestion } from '../feedback/page-question.tsx';
 import { ListBeside } from '../filters/list-beside.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type Api, apiContext } from '../shell/context.ts';
 import { latePart } from '../shell/late-part.tsx';
@@ -82,8 +80,7 @@ export function shouldRevalidate({
 }
 
 export default function VotingPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const query = readProposalQuery(useSearchParams()[0]);
   return (
     <>
@@ -183,8 +180,7 @@ type LoadedView = Awaited<ReturnType<typeof loadView>>;
 
 /** The view that citizens come for: the proposals but the one in the band, and the figures of voting beside or below them. */
 function ProposalsView({ data }: { data: ProposalsData }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const query = readProposalQuery(useSearchParams()[0]);
   const { statistics, categories, proposals } = data;
   const { next } = inParts(proposals.ok ? proposals.data.data : [], query);

@@ -3,7 +3,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,10 +20,9 @@ import { type ConnectedWallet, closeWalletDialog, type Session, updateWallet } f
 
 /** The connected account: whose it is, on which network, signed in or not, and how to leave. */
 export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engine: WalletEngine | null }) {
-  const { t } = useTexts();
+  const { t, path } = useTexts();
   const settings = useSettings();
   const { registration, session } = useWallet();
-  const path = useLocalPath();
   const [busy, setBusy] = useState(false);
   const act = async (task: (engine: WalletEngine) => Promise<unknown>) => {
     if (!engine || busy) return;
@@ -87,8 +85,7 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
 
 /** Whether the citizen can act anonymously, and the way to it: people who registered before it existed are offered it here. */
 function IdentityLine({ state }: Session['anonymity']) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   switch (state) {
     case 'member':
       return t('wallet:account.identityMember');

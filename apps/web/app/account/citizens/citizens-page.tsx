@@ -6,7 +6,6 @@ import {
 import { counted } from '../../charts/province-map.tsx';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
@@ -51,8 +50,7 @@ export default function CitizensPage({ loaderData: { statistics, days } }: Route
 }
 
 function Figures({ statistics }: { statistics: UserStatistics }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (statistics.growth.length === 0)
     return <EmptyState title={t('account:citizens.none')}>{t('account:citizens.noneText')}</EmptyState>;
   return (
@@ -73,8 +71,7 @@ function Figures({ statistics }: { statistics: UserStatistics }) {
 
 /** The age groups of those who take part, as bars. */
 function AgeFigure({ groups, withheld }: UserStatistics['by_age_group']) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const caption = t('account:citizens.byAge');
   const most = Math.max(1, ...groups.map(({ count }) => count ?? 0));
   const rows = groups.map(({ value, count }) => ({ key: value, name: value.replace('-', '–'), count }));
@@ -113,9 +110,8 @@ function AgeFigure({ groups, withheld }: UserStatistics['by_age_group']) {
 
 /** Where people live who take part: the nine provinces, shaded by how many. */
 function CitizensMap({ groups, withheld }: UserStatistics['by_province']) {
-  const { t } = useTexts();
+  const { t, number } = useTexts();
   const provinceName = useProvinceName();
-  const { number } = useFormat();
   const caption = t('account:citizens.byProvince');
   const rows = groups.map(({ value, count }) => ({
     key: value,
@@ -152,8 +148,7 @@ function CitizensMap({ groups, withheld }: UserStatistics['by_province']) {
 
 /** How many are in none of the groups that are shown, and why. */
 function WithheldNote({ withheld }: { withheld: number }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (withheld === 0) return null;
   return (
     <p className="mt-4 text-muted text-sm">
@@ -179,8 +174,7 @@ function CountTable({
   header: string;
   rows: readonly CountRow[];
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   return (
     <DataTable
       caption={caption}

@@ -3,7 +3,6 @@ import type {
   CitizenDays,
   CitizenFindings,
 } from '@sabha/domain/registration/statistics/citizen-days';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
@@ -16,8 +15,7 @@ const NEWEST = 7;
 
 /** Who passed the checks and whom the ledger authorised, day by day, and whether both agree. */
 export function DaysFigure({ days, findings, limit }: CitizenDays) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const newestFirst = days.toReversed();
   return (
     <Figure
@@ -46,8 +44,7 @@ export function DaysFigure({ days, findings, limit }: CitizenDays) {
 }
 
 function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: string }) {
-  const { t } = useTexts();
-  const { number, day: dayName } = useFormat();
+  const { t, number, day: dayName } = useTexts();
   const someUnknown = days.some(({ unknown }) => unknown > 0);
   return (
     <DataTable
@@ -75,8 +72,7 @@ function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: st
 
 /** What the comparison of both found, the wallets by name: they are public. */
 function Findings({ findings }: { findings: CitizenFindings }) {
-  const { t } = useTexts();
-  const { number, day: dayName } = useFormat();
+  const { t, number, day: dayName } = useTexts();
   const { unchecked, unauthorised, exceeding_days: days } = findings;
   if (findings.as_of === null) return null;
   if (unchecked.count + unauthorised + days.length === 0)

@@ -1,7 +1,6 @@
 import type { UserStatistics } from '@sabha/domain/registration/statistics/user-statistics';
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { MonthLine } from '../../charts/month-line.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -12,8 +11,7 @@ const MONTHS_DRAWN = 6;
 
 /** How many take part at the end of each month: the latest as a line, all in the table. */
 export function GrowthFigure({ growth }: { growth: UserStatistics['growth'] }) {
-  const { t } = useTexts();
-  const { number, month: monthName, monthTick } = useFormat();
+  const { t, number, month: monthName, monthTick } = useTexts();
   const caption = t('account:citizens.growth');
   const rows = growthRows(growth);
   const points = rows.slice(-MONTHS_DRAWN).map(({ month, total }) => ({

@@ -6,8 +6,6 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { CheckProgress } from '../act-in-web.ts';
@@ -112,8 +110,7 @@ function Entries({
   digest: string;
   entries: readonly CheckedEntry[];
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const say = useVerdictWords(act);
   return (
     <ol className="mt-2 grid border-line-strong border-s-2 ps-3 text-sm">
@@ -157,8 +154,7 @@ function Part({
   title: string | undefined;
   text: string | undefined;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { icon: Icon, style } = LOOKS[verdict.state];
   if (!(title || text || verdict.tx)) return null;
   return (
@@ -188,8 +184,7 @@ function Part({
 
 /** Puts what a step found into the words of the kind and the reader's language. */
 function useVerdictWords(act: CheckedKind): (verdict: Pick<Verdict, 'says' | 'values'>) => string {
-  const { t } = useTexts();
-  const { number, instant } = useFormat();
+  const { t, number, instant } = useTexts();
   const written = (name: string, value: string | number | Date) => {
     if (typeof value === 'number') return number(value);
     if (value instanceof Date) return instant(value);
@@ -203,8 +198,7 @@ function useVerdictWords(act: CheckedKind): (verdict: Pick<Verdict, 'says' | 'va
 }
 
 function Counting({ act, row, progress }: { act: CheckedKind; row: Row; progress: CheckProgress }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { done, total } = progress;
   const words = act.say(t, 'check.progress', undefined, { done: number(done), total: number(total) });
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -40,8 +39,7 @@ export function CheckView({
   /** Removes those with these check codes from this device; gives the way to put them back. */
   onRemoveAttested: (digests: ReadonlySet<string>) => () => void;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const navigate = useNavigate();
   const settings = useSettings();
   const nodes = settings?.rpcAlternatives ?? [];

@@ -1,8 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -31,8 +29,7 @@ export function DeviceActs({
   attested: readonly FoundAct[];
   onRemoveAttested: (digests: ReadonlySet<string>) => () => void;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const kept = useShown(acts, attested);
   const [isWhole, setWhole] = useState(false);
   const { removed, note, remove, undo } = useRemoval([removeKeptActs, onRemoveAttested]);
@@ -85,8 +82,7 @@ function useShown(acts: readonly CheckedKind[], attested: readonly FoundAct[]): 
 }
 
 function DeviceAct({ shown, onRemove }: { shown: Shown; onRemove: () => void }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { act, message, receipt } = shown;
   const line = act.say(t, 'check.line', message, useActTitle(act, message, receipt.digest));
   return (

@@ -1,7 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -51,8 +50,7 @@ export function RemovedNote({
   removed: Removed | null;
   onUndo: () => void;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   return (
     <div ref={ref} tabIndex={-1} className="rounded-control">
       <p role="status" className="text-sm empty:hidden">

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { startPolling } from '../../api/polling.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,8 +23,7 @@ const DONE = { sent: 1, dropped: 0, mined: 2, counted: 3, failed: 0 } as const s
  * anything that changes when the count of its subject moves.
  */
 export function DirectLife({ act, direct, news }: { act: ActInWeb; direct: DirectAct; news: unknown }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   useFollowDirect(act, direct, news);
   return (
     <div className="grid gap-3 rounded-control border border-line bg-sunken p-3">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,8 +34,7 @@ export function PendingNotice({
 }
 
 function Waiting({ act, kept, closes }: { act: ActInWeb; kept: PendingAct; closes: string }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const [busy, setBusy] = useState(false);
   const { deadline } = act.about(kept.message);
   const last = new Date(Math.min(Number(deadline) * 1000, Date.parse(closes))).toISOString();

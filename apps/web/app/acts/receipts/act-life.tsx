@@ -4,8 +4,6 @@ import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -26,9 +24,7 @@ const ON_THE_WAY = ['received', 'relayed', 'mined', 'final'] as const satisfies 
 
 /** Where one's own act is: received, on its way, recorded, final. `before` says what it replaced. */
 export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; before?: ReactNode }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  const { instant } = useFormat();
+  const { t, instant, path } = useTexts();
   const { message, receipt } = kept;
   const live = useLiveActs().get(receipt.digest);
   const state = live?.state ?? 'received';

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTitle } from '../act-title.ts';
 import type { LedgerEntry } from './read-transaction.ts';
@@ -42,8 +41,7 @@ function Entries({ entries }: { entries: readonly LedgerEntry[] }) {
 }
 
 function EntryWords({ entry }: { entry: LedgerEntry }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { subject } = entry;
   const { title } = useTitle(
     subject && ((language) => subject.title(subject.id, language)),

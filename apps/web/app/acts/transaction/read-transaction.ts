@@ -2,8 +2,9 @@ import type { Hash } from '@sabha/domain/core/hex';
 import { parseHash } from '@sabha/domain/core/hex';
 import { type Log, type PublicClient, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem';
 import type { Language } from '../../i18n/languages.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import type { ContractName, Translate } from '../act-in-web.ts';
+import type { ContractName } from '../act-in-web.ts';
 import { publicChain } from '../public-chain.ts';
 
 /** One event of our contracts. */

@@ -2,7 +2,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -18,8 +17,7 @@ const LOOKS = {
 
 /** Block, time, status and cost of a transaction. */
 export function TransactionFacts({ transaction }: { transaction: TransactionRead }) {
-  const { t } = useTexts();
-  const { number, instant } = useFormat();
+  const { t, number, instant } = useTexts();
   const explorer = useSettings()?.explorerUrl;
   const { status, block, at, gas, from, to, hash } = transaction;
   const missing = t('ui:notAvailable');

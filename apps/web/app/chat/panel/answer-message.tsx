@@ -6,8 +6,6 @@ import Copy from 'lucide-react/icons/copy';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { apiPost } from '../../api/api-client.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { KIND_ICONS } from '../../search/kind-icons.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
@@ -20,8 +18,7 @@ import type { AnswerTurn } from './kept-messages.ts';
 
 /** An answer: numbers to call before anything else, the figure large, sentences of sources, and where they are from. */
 export function AnswerMessage({ message, isLast }: { message: AnswerTurn; isLast: boolean }) {
-  const { t } = useTexts();
-  const page = useLanguage();
+  const { t, language: page } = useTexts();
   const { answer } = message;
   const isUnknown = answer.status === 'unknown';
   return (
@@ -139,9 +136,7 @@ function KeepQuestion({ message: { answer, question, kept } }: { message: Answer
 
 /** Where an answer is from: title, kind and day of each source. */
 function Citations({ citations }: { citations: readonly Citation[] }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
-  const page = useLanguage();
+  const { t, day, language: page } = useTexts();
   if (citations.length === 0) return null;
   return (
     <ul className="grid gap-2 border-line border-t pt-2 text-xs">

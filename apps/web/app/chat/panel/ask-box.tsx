@@ -2,8 +2,6 @@ import { MAX_QUESTION_CHARACTERS } from '@sabha/domain/chat/ask-question';
 import Square from 'lucide-react/icons/square';
 import { type FormEvent, type Ref, useId } from 'react';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,8 +12,7 @@ import { focusLog } from './focus-log.ts';
 
 /** Where a question is written, with how many characters are left, and the button that sends it or stops the waiting. */
 export function AskBox({ ref }: { ref: Ref<HTMLInputElement> }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const noteId = useId();
   const { draft, waiting } = conversation.use();
   const left = MAX_QUESTION_CHARACTERS - [...draft].length;
@@ -64,8 +61,7 @@ export function AskBox({ ref }: { ref: Ref<HTMLInputElement> }) {
 
 /** One line under the box: what is wrong with the last question, or what can be written; and how many characters are left. */
 function BoxNote({ id, left }: { id: string; left: number }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { draft, waiting, messages } = conversation.use();
   const last = messages.at(-1);
   const hasFailed = last?.from === 'failure' && !waiting;

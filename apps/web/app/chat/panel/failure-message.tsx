@@ -1,6 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { Translate } from '../../i18n/translator.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,9 +13,7 @@ export function failureWords(t: Translate, { words }: { words?: string | undefin
 
 /** Says that there is no answer, with the ways on. Only the latest can be tried again. */
 export function FailureMessage({ words, isLast }: { words?: string | undefined; isLast: boolean }) {
-  const { t } = useTexts();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, language, path } = useTexts();
   const draft = conversation.usePart((state) => state.draft);
   const search = path(draft === '' ? '/search' : `/search?q=${encodeURIComponent(draft)}`);
   return (

@@ -3,7 +3,6 @@ import Lock from 'lucide-react/icons/lock';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Language, withoutLanguage } from '../../i18n/languages.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -70,8 +69,8 @@ function Turn({ message, isLast }: { message: Message; isLast: boolean }) {
 }
 
 function PersonMessage({ text }: { text: string }) {
-  const { t } = useTexts();
-  const lang = languageOfText(text, useLanguage());
+  const { t, language } = useTexts();
+  const lang = languageOfText(text, language);
   return (
     <p
       lang={lang}
@@ -115,8 +114,7 @@ function Coming({ waiting: { text, isSlow } }: { waiting: Waiting }) {
 
 /** Says kindly why a question went nowhere: it holds what belongs to one person. */
 function RefusalMessage({ kinds }: { kinds: readonly PrivateKind[] }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <div className="me-8 grid gap-2 rounded-surface border border-line bg-ground p-3">
       {kinds.map((kind) => (
@@ -138,8 +136,7 @@ function RefusalMessage({ kinds }: { kinds: readonly PrivateKind[] }) {
 
 /** Questions that people ask where the assistant was opened. */
 function Suggestions() {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const part = withoutLanguage(useLocation().pathname).split('/')[1] ?? '';
   const page = part in PAGES ? PAGES[part as keyof typeof PAGES] : 'other'; // it was looked up just now
   return (

@@ -1,6 +1,5 @@
 import type { ForumDay } from '@sabha/domain/forum/forum-analytics';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -46,8 +45,7 @@ export function AnalyticsView({ analytics }: { analytics: Loaded<ShownAnalytics>
 
 /** Views and comments on each of the last days. */
 function DaysFigure({ days }: { days: readonly ForumDay[] }) {
-  const { t } = useTexts();
-  const { number, day: dayName } = useFormat();
+  const { t, number, day: dayName } = useTexts();
   const { tick, room } = useDayTick();
   const rows = days.map(({ day, views, comments }) => ({
     ...{ key: day, tick: tick(day), when: dayName(day), views, comments },

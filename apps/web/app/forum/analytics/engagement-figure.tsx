@@ -1,6 +1,4 @@
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -12,9 +10,7 @@ const PARTS = ['comments', 'likes', 'views'] as const;
 
 /** How much each policy is discussed: comments and likes, as in the average of the statistics. */
 export function EngagementFigure({ policies }: { policies: readonly ShownEngagement[] }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const caption = t('analytics:forum.engagement.caption');
   const engaged = policies.filter(({ engagement }) => engagement > 0).length;
   const shown = Math.max(FEWEST, engaged);
@@ -53,12 +49,11 @@ export function EngagementFigure({ policies }: { policies: readonly ShownEngagem
 }
 
 function EngagementTable({ caption, policies }: { caption: string; policies: readonly ShownEngagement[] }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number, language } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={policies}
       rowKey={({ policy_id }) => String(policy_id)}
       columns={[

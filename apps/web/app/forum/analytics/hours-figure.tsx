@@ -1,5 +1,4 @@
 import type { ForumHour } from '@sabha/domain/forum/forum-analytics';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { highest, total } from './sums.ts';
 import { TimesFigure } from './times-figure.tsx';
@@ -8,8 +7,7 @@ const HOUR_MS = 3_600_000;
 
 /** Views and comments in each of the last hours (specification, section 2). */
 export function HoursFigure({ hours }: { hours: readonly ForumHour[] }) {
-  const { t } = useTexts();
-  const { number, time, day } = useFormat();
+  const { t, number, time, day } = useTexts();
   const rows = hours.map(({ hour, starts_at, views, comments }) => {
     const to = time(new Date(Date.parse(starts_at) + HOUR_MS));
     return {

@@ -1,8 +1,6 @@
 import type { ForumDay } from '@sabha/domain/forum/forum-analytics';
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { TimeBars } from '../../charts/time-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -16,8 +14,7 @@ const WITHHELD = '–';
 
 /** What the comments of each day are: for, against, a question, neutral. Days of few people have one part without a label. */
 export function LabelsFigure({ days }: { days: readonly ForumDay[] }) {
-  const { t } = useTexts();
-  const { number, day: dayName } = useFormat();
+  const { t, number, day: dayName } = useTexts();
   const { tick, room } = useDayTick();
   const caption = t('analytics:forum.labels.caption');
   const bars = days.map(({ day, comments, labels }) => ({
@@ -53,8 +50,7 @@ export function LabelsFigure({ days }: { days: readonly ForumDay[] }) {
 
 /** What share has each label, of the days whose labels are shown. */
 function useSummary(days: readonly ForumDay[]): string {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const shown = days.flatMap(({ labels }) => labels ?? []);
   const all = LABELS.reduce((sum, label) => sum + total(shown, label), 0);
   if (all === 0) return t('analytics:forum.labels.none', { days: number(days.length) });
@@ -92,12 +88,11 @@ function Key() {
 
 /** The same as a table: a dash where fewer than five people wrote. */
 function LabelsTable({ caption, days }: { caption: string; days: readonly ForumDay[] }) {
-  const { t } = useTexts();
-  const { number, day: dayName } = useFormat();
+  const { t, number, day: dayName, language } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={days}
       rowKey={({ day }) => day}
       columns={[

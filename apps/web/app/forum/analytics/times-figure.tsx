@@ -1,8 +1,6 @@
 import type { ForumFigure } from '@sabha/domain/forum/forum-analytics';
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { TimeBars } from '../../charts/time-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { type SortableColumn, SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -40,8 +38,7 @@ export function TimesFigure<Row extends TimeRow>({
   columns: readonly SortableColumn<Row>[];
   tickRoom?: number;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number, language } = useTexts();
   return (
     <Figure
       name={figure}
@@ -52,7 +49,7 @@ export function TimesFigure<Row extends TimeRow>({
       table={
         <SortableTable
           caption={caption}
-          language={useLanguage()}
+          language={language}
           rows={rows}
           rowKey={({ key }) => key}
           columns={[

@@ -1,10 +1,8 @@
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 /** Days under their bars, without the year: `24 Nov`. `tick` takes YYYY-MM-DD; `room` is what one takes, in user units. */
 export function useDayTick(): { readonly tick: (day: string) => string; readonly room: number } {
-  const { monthTick } = useFormat();
-  const language = useLanguage();
+  const { monthTick, language } = useTexts();
   const tick = (day: string) => {
     const [number, month] = [Number(day.slice(-2)), monthTick(day)];
     return language === 'si' ? `${month} ${number}` : `${number} ${month}`;

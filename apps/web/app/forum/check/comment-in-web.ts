@@ -1,5 +1,6 @@
-import type { SaidText, Translate } from '../../acts/act-in-web.ts';
+import type { SaidText } from '../../acts/act-in-web.ts';
 import type { AttestedCode, AttestedInWeb } from '../../acts/check/attested-kind.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import type { CommentActKind } from '../discussion/comment-receipts.ts';
 import type { ChangeMessage, CommentMessage, CommentStepMessage } from './comment-message.ts';
 

@@ -12,8 +12,6 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { checkAddress } from '../../acts/addresses.ts';
 import { useAtServerTime } from '../../acts/live/server-clock.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -79,8 +77,7 @@ export function CommentActions({ comment }: { comment: CommentView }) {
 }
 
 function LikeButton({ comment }: { comment: CommentView }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { likes } = useDiscussion();
   const isLiked = likes.isLiked(comment);
   const label = t('forum:discussion.like', { count: comment.likes, number: number(comment.likes) });
@@ -100,8 +97,7 @@ function LikeButton({ comment }: { comment: CommentView }) {
 
 /** The receipt of a comment that was written on this device, as a file, and where it is checked. */
 function Receipt({ id }: { id: number }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const all = useCommentReceipts().filter(({ comment }) => comment.comment_id === id);
   const [latest] = all;
   const written = all.find(({ kind }) => kind === 'comment');

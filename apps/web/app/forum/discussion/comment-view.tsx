@@ -3,8 +3,6 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Landmark from 'lucide-react/icons/landmark';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { latePart } from '../../shell/late-part.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -60,8 +58,7 @@ export function CommentView({ comment, to = null }: { comment: Comment; to?: Com
 }
 
 function CommentHead({ comment }: { comment: Comment }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const page = useDiscussion();
   const { comment_id: id, office, label, created_at, edited_at, removed } = comment;
   return (
@@ -106,8 +103,7 @@ function CommentBody({ comment }: { comment: Comment }) {
 
 /** A text that was lost with a database is gone without a step. */
 function ShownText({ comment }: { comment: Comment }) {
-  const { t } = useTexts();
-  const read = useLanguage();
+  const { t, language: read } = useTexts();
   const translates = useSettings()?.translatesComments;
   const { comment: text, language, text_hash } = comment;
   if (text === null) return <p className="text-muted">{t('forum:discussion.versions.gone')}</p>;
@@ -117,8 +113,7 @@ function ShownText({ comment }: { comment: Comment }) {
 }
 
 function Removed({ removed }: { removed: NonNullable<Comment['removed']> }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const { by, at, reason } = removed;
   return (
     <p className="flex items-start gap-2 text-muted">

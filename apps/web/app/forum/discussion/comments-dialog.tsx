@@ -1,7 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -33,8 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** What people say of a policy, over the list that its card is in (specification, section 2, "Comments dialog"). */
 export default function CommentsDialog({ loaderData: { kind, policy, discussion } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const list = readPolicyQuery(useSearchParams()[0]);
   const title = policy?.name.text ?? t('forum:page.discussion');
   return (

@@ -3,7 +3,6 @@ import type { PolicyView } from '@sabha/domain/forum/policy';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { latePart } from '../../shell/late-part.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -198,8 +197,7 @@ function DiscussionHeader({
   sort: CommentSort;
   search: URLSearchParams;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 id="discussion-title" className="text-xl">

@@ -2,7 +2,6 @@ import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import type { commentVersionsResponseSchema } from '@sabha/domain/forum/comments/comment-calls';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,8 +15,7 @@ type Versions = z.infer<typeof commentVersionsResponseSchema>['data'];
 
 /** Every text that a comment had, the latest first. */
 export function FormerTexts({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const versions = useVersions(comment.comment_id);
   return (
     <Dialog title={t('forum:discussion.versions.title')} onClose={onClose}>

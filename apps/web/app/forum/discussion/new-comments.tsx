@@ -1,7 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState } from 'react';
 import { useStreamPart } from '../../acts/live/shared-stream.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDiscussion } from './discussion-context.ts';
@@ -9,8 +8,7 @@ import type { DiscussionCount } from './live/discussion-count.ts';
 
 /** Says that others wrote since; nothing on the page moves until it is pressed, which shows what is new. */
 export function NewComments() {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { policy, threads, focus } = useDiscussion();
   const now = useFollowDiscussion(policy);
   const { comments, latest_comment_id: latest } = threads.discussion;

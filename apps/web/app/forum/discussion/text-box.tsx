@@ -1,7 +1,6 @@
 import { COMMENT_LENGTH } from '@sabha/domain/forum/comments/comment-limits';
 import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import { type ReactNode, useId } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { LABELS } from '../labels/labels.ts';
@@ -32,8 +31,7 @@ export function TextBox({
   actions: ReactNode;
   onChange: (change: { readonly text?: string; readonly label?: CommentLabel }) => void;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const letters = lettersIn(text);
   const isTooLong = letters > COMMENT_LENGTH;
   return (

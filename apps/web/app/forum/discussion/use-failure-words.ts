@@ -1,5 +1,4 @@
 import type { ApiFailure } from '../../api/api-client.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 const SECOND_MS = 1_000;
@@ -25,8 +24,7 @@ const KNOWN = [
 
 /** Why the server did not do something, in the reader's language. */
 export function useFailureWords(): (failure: ApiFailure) => string {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   return (failure) => {
     if (failure.kind !== 'refused') return t('forum:discussion.failure.no-answer');
     const { status, problem, retryAfterSeconds } = failure;

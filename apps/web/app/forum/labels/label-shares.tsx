@@ -1,5 +1,4 @@
 import type { LabelCounts } from '@sabha/domain/forum/comments/comment';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LABELS } from './labels.ts';
 
@@ -8,8 +7,7 @@ import { LABELS } from './labels.ts';
  * well. The page has a `LabelPattern`.
  */
 export function LabelShares({ labels, table = false }: { labels: LabelCounts; table?: boolean }) {
-  const { t } = useTexts();
-  const { percent } = useFormat();
+  const { t, percent } = useTexts();
   const parts = partsOf(labels);
   if (parts.length === 0) return null;
   return (
@@ -62,8 +60,7 @@ function partsOf(labels: LabelCounts): readonly Part[] {
 }
 
 function LabelTable({ parts }: { parts: readonly Part[] }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   return (
     <div className="sr-only">
       <table>

@@ -1,7 +1,6 @@
 import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
 import { useSearchParams } from 'react-router';
 import { ListBeside } from '../../filters/list-beside.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { PolicyStatusBadge } from '../policy-status.tsx';
@@ -12,8 +11,7 @@ import { readPolicyQuery } from './policy-query.ts';
 
 /** The policies but the one in the band, and beside or below them the figures and what each status means. */
 export function DiscussionsView({ data }: { data: PoliciesData }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const query = readPolicyQuery(useSearchParams()[0]);
   const more = mostDiscussed(data, query).first && data.list ? data.list.page.total - 1 : 0;
   return (
@@ -59,8 +57,7 @@ function SevenStatuses() {
 
 /** The three figures above the list. What cannot be computed is "Not available". */
 function PolicyFigures({ figures }: { figures: PoliciesData['figures'] }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { active_policies, total_policies, total_comments, average_engagement } = figures ?? {};
   const shown = (value: number | null | undefined) =>
     value === undefined || value === null ? null : number(value);

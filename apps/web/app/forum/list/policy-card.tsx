@@ -1,7 +1,5 @@
 import { takesComments } from '@sabha/domain/forum/policy-status';
 import { Link, useSearchParams } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { LabelShares } from '../labels/label-shares.tsx';
@@ -13,9 +11,7 @@ import { commentsAddress, readPolicyQuery } from './policy-query.ts';
 
 /** One policy: what it says, what people say of it, and the way to join them. `isFirst` is the one that stands in the band. */
 export function PolicyCard({ policy, isFirst = false }: { policy: ShownPolicy; isFirst?: boolean }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const query = readPolicyQuery(useSearchParams()[0]);
   const { id, name, description, ministry, comments, labels } = policy;
   const headingId = `policy-${id}`;

@@ -1,7 +1,6 @@
 import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
 import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FilterForm } from '../../filters/filter-form.tsx';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PoliciesData } from './load-policies.ts';
 import {
@@ -57,8 +56,7 @@ export function PolicyFilters({ query, ministries }: { query: PolicyQuery; minis
 
 /** What narrows the list, each with the way to take it off. */
 export function AppliedFilters({ query, ministries }: { query: PolicyQuery; ministries: Ministries }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (!isFiltered(query)) return null;
   const ministry = ministries.find(({ id }) => id === query.ministry)?.name ?? t('forum:filters.ministry');
   const chips = [

@@ -1,6 +1,5 @@
 import { firstEntry } from '../../filters/first-entry.ts';
 import { FoundEntries, FoundList, NothingFound } from '../../filters/found-list.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LabelPattern } from '../labels/label-shares.tsx';
@@ -26,8 +25,7 @@ export function mostDiscussed({ list }: PoliciesData, query: PolicyQuery) {
 
 /** The policies of one page but the one in the band, or why there are none. */
 export function PolicyList({ data, query }: { data: PoliciesData; query: PolicyQuery }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (!data.list) return <LoadFailed part="policy" />;
   const { policies, page } = data.list;
   return (

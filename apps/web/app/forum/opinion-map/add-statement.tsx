@@ -3,7 +3,6 @@ import type { StatementView } from '@sabha/domain/forum/opinion-map/opinion-call
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/api-client.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -45,8 +44,7 @@ export function AddStatement({
 }
 
 function StatementBox(props: { policy: number; writer: Writer; onAdded: Added; onClose: () => void }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const sayFailure = useFailureWords();
   const { text, change, fault, found, lookAgain, failure, busy, submit } = useNewStatement(props);
   return (

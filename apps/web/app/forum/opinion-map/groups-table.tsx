@@ -1,5 +1,4 @@
 import type { OpinionMapView } from '@sabha/domain/forum/opinion-map/opinion-calls';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -18,8 +17,7 @@ export function GroupsTable({
   map: OpinionMapView /** The reader's group. */;
   own: number | null;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const ordered = map.statements.toSorted((one, other) => weight(other) - weight(one));
   const rest = ordered.slice(FIRST_SHOWN);
   const words = t('forum:opinion.table.caption');
@@ -94,8 +92,7 @@ function Statements({
 
 /** The share of a group that agrees; bold where the group differs from all others. */
 function Agreement({ statement, group }: { statement: Statement; group: number }) {
-  const { t } = useTexts();
-  const { percent } = useFormat();
+  const { t, percent } = useTexts();
   const shares = statement.groups[group];
   if (!shares)
     return (

@@ -1,5 +1,4 @@
 import type { OpinionMapView } from '@sabha/domain/forum/opinion-map/opinion-calls';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawGroups, groupLetter, groupMark, PICTURE, spotOfYou } from './draw-groups.ts';
 import type { OwnPosition } from './use-own-position.ts';
@@ -13,8 +12,7 @@ export function MapPicture({
   /** Where the reader is in it. */
   own: OwnPosition | null;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const drawn = drawGroups(groups).map((one) => ({
     ...one,
     title: t('forum:opinion.group', { letter: one.letter }),

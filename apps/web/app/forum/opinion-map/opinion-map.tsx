@@ -1,6 +1,5 @@
 import type { OpinionMapAnswer } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import type { PolicyView } from '@sabha/domain/forum/policy';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { latePart } from '../../shell/late-part.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -20,8 +19,7 @@ type OfPolicy = Pick<PolicyView, 'id' | 'status'>;
 
 /** The opinion map of a policy: what one answers, and the groups of those who answer alike. `loaded` is null where it could not be had. */
 export function OpinionMap({ policy, loaded }: { policy: OfPolicy; loaded: OpinionMapAnswer | null }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const map = loaded?.map ?? null;
   const own = useOwnPosition(policy.id, loaded);
   const sayOwn = (position: OwnPosition | null) =>
@@ -83,8 +81,7 @@ function Calculated({ at }: { at: string | null }) {
 
 /** Why there is no map, and what it needs. */
 function NoMap({ loaded }: { loaded: OpinionMapAnswer | null }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (!loaded) return <ErrorState title={t('forum:opinion.failed')} />;
   const isAlike = loaded.reason === 'no-differences';
   return (

@@ -4,7 +4,6 @@ import { takesComments } from '@sabha/domain/forum/policy-status';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -79,8 +78,7 @@ function Question({
   statements: Statements;
   canAnswer: boolean;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { all, open, shown, busy, answer } = statements;
   const focused = useFocus<HTMLQuoteElement>(shown !== null);
   return (
@@ -174,8 +172,7 @@ function Reconsider({ statements: { all, show } }: { statements: Statements }) {
 
 /** What became of the last answer. */
 function Outcome({ statements, writer }: { statements: Statements; writer: Writer }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const sayFailure = useFailureWords();
   const { given, failure, open } = statements;
   const left = t('forum:opinion.toGo', { count: open.length, number: number(open.length) });

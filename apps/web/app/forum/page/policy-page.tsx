@@ -5,8 +5,6 @@ import { data, redirect } from 'react-router';
 import { askUnnamed } from '../../api/ask-unnamed.ts';
 import { LANGUAGES, languageOf, localPath } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { withParts } from '../../shell/late-part.tsx';
@@ -62,8 +60,7 @@ function chosenVersions(search: URLSearchParams): string | null {
 
 /** One policy: its text in each language, what changed in it, its status, and what people say of it. */
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const found = loaderData.kind === 'found' ? loaderData : null;
   const title = found?.policy.name.text ?? t('forum:title');
   return (
@@ -128,9 +125,7 @@ function useView(policyId: number): void {
 
 /** Status, name, and from where and when it is. */
 function PolicyHead({ page: { policy } }: { page: ShownPolicyPage }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  const { day } = useFormat();
+  const { t, day, path } = useTexts();
   const { name, bill_number: bill, bill_date: dated, ministry, source } = policy;
   const facts = [bill && t('forum:page.bill', { number: bill }), dated && day(dated), ministry];
   return (
@@ -165,8 +160,7 @@ function PolicyHead({ page: { policy } }: { page: ShownPolicyPage }) {
 
 /** The usual way of a policy, how far this one is, and since when. */
 function StatusLine({ moves, status }: { moves: ShownPolicyPage['moves']; status: PolicyStatus }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const steps = USUAL.includes(status) ? USUAL : [...USUAL, status];
   const current = steps.indexOf(status);
   return (
@@ -201,8 +195,7 @@ function StatusLine({ moves, status }: { moves: ShownPolicyPage['moves']; status
 
 /** Every move of the status and every version, the newest first. */
 function StatusHistory({ moves, versions }: Pick<ShownPolicyPage, 'moves' | 'versions'>) {
-  const { t } = useTexts();
-  const { day, number } = useFormat();
+  const { t, day, number } = useTexts();
   const events = [
     ...moves.map(({ from, to, at, office, reason }) => ({
       key: `${at} ${to}`,

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import type { ShownPolicyPage } from './load-policy.ts';
@@ -43,8 +42,7 @@ export function PolicyText({ page }: { page: ShownPolicyPage }) {
 
 /** What both versions have, what was added and what was taken out: underlined or struck through, not by colour alone. */
 function ComparedText({ page: { compared, language } }: { page: ShownPolicyPage }) {
-  const { t } = useTexts();
-  const reader = useLanguage();
+  const { t, language: reader } = useTexts();
   if (!compared) return null;
   if (compared.parts.length === 0) return <p className="text-muted">{t('forum:page.nothingToCompare')}</p>;
   const said = (kind: 'added' | 'removed' | 'end') => (

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -9,8 +8,7 @@ import type { ShownPolicyPage } from './load-policy.ts';
 
 /** Which versions are compared, and the form to choose others; it asks by address. Only where there are two at least. */
 export function VersionBar({ versions, compared }: Pick<ShownPolicyPage, 'versions' | 'compared'>) {
-  const { t } = useTexts();
-  const { number, day } = useFormat();
+  const { t, number, day } = useTexts();
   const id = useId();
   const [search] = useSearchParams();
   const last = versions.at(-1)?.number ?? 1;

@@ -2,7 +2,6 @@ import type { FaceDecision } from '@sabha/domain/face/face-calls';
 import type { FaceReview } from '@sabha/domain/face/face-rpc';
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +17,7 @@ export function ReviewCard({
   review: FaceReview;
   onDecided: (words: string) => void;
 }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const [deciding, setDeciding] = useState<FaceDecision | null>(null);
   const { asked_at: askedAt, answer_by: answerBy, by } = review;
   const name = `face-check-${review.enrollment_id}`;
@@ -64,8 +62,7 @@ export function ReviewCard({
 }
 
 function Measures({ review: { by, distance, next_distance: next, confidence } }: { review: FaceReview }) {
-  const { t } = useTexts();
-  const { percent } = useFormat();
+  const { t, percent } = useTexts();
   return (
     <DefinitionList
       items={[

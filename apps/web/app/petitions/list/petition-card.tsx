@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFollowedPetition } from '../live/use-followed-petition.ts';
 import { PetitionFacts, PetitionState } from '../petition-marks.tsx';
@@ -10,9 +9,7 @@ import { SignArea } from '../signing/sign-area.tsx';
 
 /** One petition: what it asks, its signatures, and the button. `isFirst` is the one that stands in the band. */
 export function PetitionCard({ petition, isFirst = false }: { petition: ShownPetition; isFirst?: boolean }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  const language = useLanguage();
+  const { t, language, path } = useTexts();
   const { words } = petition;
   useFollowedPetition(petition);
   const headingId = `petition-${petition.id}`;

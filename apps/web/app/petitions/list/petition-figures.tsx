@@ -1,12 +1,10 @@
 import type { PetitionStatistics } from '@sabha/domain/petitions/list-petitions';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 
 /** The four figures above the list. What cannot be computed is "Not available". */
 export function PetitionFigures({ statistics }: { statistics: PetitionStatistics | null }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const of = (count: number | undefined) => number(count ?? 0);
   const total = of(statistics?.total_petitions);
   const source = statistics ? t('petitions:stats.source') : t('ui:notAvailable');

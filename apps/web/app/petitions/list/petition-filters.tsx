@@ -1,6 +1,5 @@
 import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FilterForm } from '../../filters/filter-form.tsx';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   changed,
@@ -57,8 +56,7 @@ export function PetitionFilters({ query }: { query: PetitionQuery }) {
 
 /** What narrows the list, each with the way to take it off. */
 export function AppliedFilters({ query }: { query: PetitionQuery }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (!isFiltered(query)) return null;
   const without = (name: keyof PetitionQuery) =>
     path(petitionsAddress(changed(query, { [name]: undefined })));

@@ -1,7 +1,5 @@
 import { firstEntry } from '../../filters/first-entry.ts';
 import { FoundEntries, FoundList, NothingFound } from '../../filters/found-list.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -26,8 +24,7 @@ export function nearestFirst(list: PetitionsData['list'], query: PetitionQuery) 
 
 /** The petitions of one page but the one in the band, or why there are none. */
 export function PetitionList({ list, query }: { list: PetitionsData['list']; query: PetitionQuery }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (!list) return <LoadFailed part="petitions" />;
   const { petitions, page } = list;
   return (
@@ -64,8 +61,7 @@ export function PetitionList({ list, query }: { list: PetitionsData['list']; que
 }
 
 function NoPetitions({ query }: { query: PetitionQuery }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <NothingFound
       narrowed={isFiltered(query)}

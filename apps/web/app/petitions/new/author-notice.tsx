@@ -1,7 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Clock from 'lucide-react/icons/clock';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,9 +14,7 @@ import type { Author } from './use-author.ts';
 
 /** Too early for another one, said before anything is typed: when it is possible, and what can be done until then. */
 export function TooEarly({ author, onWrite }: { author: Author; onWrite: () => void }) {
-  const { t } = useTexts();
-  const { day, instant } = useFormat();
-  const path = useLocalPath();
+  const { t, day, instant, path } = useTexts();
   const { last } = author;
   return (
     <Card className="grid justify-items-center gap-3 py-8 text-center">
@@ -46,8 +42,7 @@ export function TooEarly({ author, onWrite }: { author: Author; onWrite: () => v
 
 /** The moment from which the next petition is possible, as a file for one's own calendar: nothing is asked of a server. */
 function RemindMe({ author: { nextPossibleAt, last } }: { author: Author }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const origin = useSettings()?.origin ?? '';
   if (nextPossibleAt === null) return null;
   const save = () => {
@@ -73,9 +68,7 @@ function RemindMe({ author: { nextPossibleAt, last } }: { author: Author }) {
 
 /** What keeps the connected wallet from signing a petition now, above what is being written. */
 export function AuthorNotice({ author }: { author: Author | undefined }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
-  const path = useLocalPath();
+  const { t, instant, path } = useTexts();
   const { registration } = useWallet();
   if (!author) return null;
   if (!author.authorised && (registration === 'none' || registration === 'reserved'))

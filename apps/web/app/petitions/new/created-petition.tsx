@@ -7,7 +7,6 @@ import { ReceiptDownload } from '../../acts/receipts/act-life.tsx';
 import type { KeptAct } from '../../acts/receipts/kept-acts.ts';
 import { useLedgerOffline } from '../../acts/receipts/use-ledger-offline.ts';
 import { useUnsecured } from '../../acts/receipts/use-unsecured.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +22,7 @@ import { keepDraft } from './petition-draft.ts';
 
 /** After signing: where the petition is, its link, and what its author can do for it. */
 export function CreatedPetition({ kept, today }: { kept: KeptAct<DraftMessage>; today: string }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const settings = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,5 +1,4 @@
 import type { ActStateView } from '@sabha/domain/acts/act-state';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** The way of a petition: signed, kept, recorded, confirmed. What is known of each step is said beside it. */
@@ -15,8 +14,7 @@ export function DraftTimeline({
   receivedAt?: string | undefined;
   live?: ActStateView | undefined;
 }) {
-  const { t } = useTexts();
-  const { number, day, time } = useFormat();
+  const { t, number, day, time } = useTexts();
   const instant = (when: string) => `${day(when)}, ${time(when, 'seconds')}`;
   const state = live?.state;
   const isRecorded = state === 'mined' || state === 'final';

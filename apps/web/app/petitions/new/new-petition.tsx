@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { actsOfKind } from '../../acts/pending/pending-acts.ts';
 import { type KeptAct, useKeptActs } from '../../acts/receipts/kept-acts.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { deviceTexts } from '../../stores/kept-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -86,7 +85,7 @@ function DraftNote() {
  */
 function useCreated(today: string) {
   const navigate = useNavigate();
-  const language = useLanguage();
+  const { language } = useTexts();
   const [search] = useSearchParams();
   const kept = actsOfKind<DraftMessage, KeptAct>(draftInWeb, useKeptActs());
   const draft = useKeptDraft();
@@ -111,9 +110,8 @@ function useCreated(today: string) {
 
 /** Words that were searched for begin the title; where another draft is kept here already, they are offered only. */
 function useCarriedTitle(today: string) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const navigate = useNavigate();
-  const language = useLanguage();
   const [search] = useSearchParams();
   const carried = search.get('title')?.trim().slice(0, PETITION_TEXT_LIMITS.title) ?? '';
   const begin = (title: string) => {

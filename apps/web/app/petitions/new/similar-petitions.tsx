@@ -2,8 +2,6 @@ import { timeRemaining } from '@sabha/domain/core/time-remaining';
 import type { SimilarPetition } from '@sabha/domain/petitions/list-petitions';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
@@ -60,12 +58,9 @@ export function SimilarPetitions({ petitions }: { petitions: readonly SimilarPet
 }
 
 function Similar({ petition }: { petition: SimilarPetition }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, language, path } = useTexts();
   const remaining = timeRemaining(new Date(petition.deadline), new Date());
   const address = path(`/petitions/${petition.id}`);
-  const language = useLanguage();
   const words = petition.translations.find((one) => one.language === language) ?? petition;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">

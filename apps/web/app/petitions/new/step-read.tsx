@@ -3,7 +3,6 @@ import { timeRemaining } from '@sabha/domain/core/time-remaining';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,8 +67,7 @@ function AsOthersRead({
   today: string;
   ministries: readonly Ministry[];
 }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const ministry = ministryName(ministries, text.ministry);
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-2 md:p-5">

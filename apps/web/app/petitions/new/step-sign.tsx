@@ -3,7 +3,6 @@ import PenLine from 'lucide-react/icons/pen-line';
 import { usePendingActs } from '../../acts/pending/pending-acts.ts';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
@@ -18,8 +17,7 @@ import { WaitingPetition } from './waiting-petition.tsx';
 
 /** Step 4: one sentence, what becomes public by it, and where the petition is on its way. */
 export function StepSign({ form, ministries }: { form: PetitionForm; ministries: readonly Ministry[] }) {
-  const { t } = useTexts();
-  const { number, day } = useFormat();
+  const { t, number, day } = useTexts();
   const { draft, back } = form;
   const { connection } = useWallet();
   const author = connection.status === 'connected' ? connection.address : undefined;

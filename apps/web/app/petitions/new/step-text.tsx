@@ -1,5 +1,4 @@
 import { PETITION_TEXT_LIMITS } from '@sabha/domain/petitions/petition-limits';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -60,8 +59,7 @@ export function StepText({ form, ministries }: { form: PetitionForm; ministries:
 
 /** Target and deadline, and what both together ask for. */
 function Terms({ form: { draft, change, problems, today } }: { form: PetitionForm }) {
-  const { t } = useTexts();
-  const { number, day } = useFormat();
+  const { t, number, day } = useTexts();
   const errorOf = useErrorOf({ problems });
   const { first, last } = deadlineBounds(today);
   const isBad = problemsOf(draft, 2, today).some(({ field }) => field === 'target' || field === 'deadline');

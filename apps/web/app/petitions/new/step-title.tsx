@@ -1,6 +1,4 @@
 import { PETITION_TEXT_LIMITS } from '@sabha/domain/petitions/petition-limits';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -14,9 +12,7 @@ const LONGEST = PETITION_TEXT_LIMITS.title;
 
 /** Step 1: what is asked for, and who asks for it already. */
 export function StepTitle({ form }: { form: PetitionForm }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const { draft, write, next } = form;
   const errorOf = useErrorOf(form);
   const { title } = draft.texts[draft.language];

@@ -1,7 +1,7 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import {
   DRAFT_STEPS,
   type DraftProblem,
@@ -19,7 +19,7 @@ export type PetitionForm = ReturnType<typeof usePetitionForm>;
  * that cannot be shown yet is put right; one that names none leads to where the draft was left.
  */
 export function usePetitionForm(today: string) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const draft = shownDraft(useKeptDraft(), language, today);

@@ -1,6 +1,5 @@
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { CountCurve, type CountPoint } from '../../charts/count-curve.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import type { ShownPetition } from '../shown-petition.ts';
@@ -20,8 +19,7 @@ export function HoursFigure({
   hours: readonly HourOfSigning[];
   now: string;
 }) {
-  const { t } = useTexts();
-  const { number, day, instant } = useFormat();
+  const { t, number, day, instant } = useTexts();
   const { id, created_at, deadline, required_signature_count: target } = petition;
   const from = Date.parse(created_at);
   const isMet = petition.status === 'Threshold Met';

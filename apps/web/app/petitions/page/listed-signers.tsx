@@ -1,7 +1,6 @@
 import type { ListedSigner } from '@sabha/domain/petitions/listed-signers';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,8 +13,7 @@ const NOTHING: Listed = { signers: [], total: null, pages: 0 };
 
 /** Those who chose to be listed by pseudonym, read when the list is opened; and one's own place in it. */
 export function ListedSigners({ petition: { id } }: { petition: ShownPetition }) {
-  const { t } = useTexts();
-  const { number, day } = useFormat();
+  const { t, number, day } = useTexts();
   const { signers, total, state, isMore, read, again } = useListedSigners(id);
   return (
     <section aria-labelledby="signers-heading" className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">

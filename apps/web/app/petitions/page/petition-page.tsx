@@ -5,8 +5,6 @@ import { useResending } from '../../acts/pending/use-resending.ts';
 import { useKeepAnchors } from '../../acts/receipts/use-keep-anchors.ts';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
@@ -86,8 +84,8 @@ export default function PetitionPage({ loaderData }: Route.ComponentProps) {
 type Found = Extract<PetitionAnswer, { kind: 'found' }>;
 
 function useBack() {
-  const { t } = useTexts();
-  return { label: t('petitions:page.back'), to: useLocalPath()('/petitions') };
+  const { t, path } = useTexts();
+  return { label: t('petitions:page.back'), to: path('/petitions') };
 }
 
 function Petition({ found }: { found: Found }) {
@@ -138,8 +136,7 @@ function Petition({ found }: { found: Found }) {
 
 /** How many signatures do not count, and the way to the reasons. */
 function InvalidatedNote({ petition: { id, invalidated_signatures: count } }: Pick<Found, 'petition'>) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (!count) return null;
   return (
     <p className="max-w-[65ch] rounded-control bg-gold-tint px-3 py-2 text-gold-ink text-sm">
@@ -177,8 +174,7 @@ function PetitionText({ found: { petition, languages } }: { found: Found }) {
 
 /** Why an office let a petition not be listed. */
 function Rejected({ rejection: { at, reason, office } }: { rejection: ShownDecision }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   return (
     <Alert tone="warning" title={t('petitions:removed.rejected')}>
       {reason ? <p>{reason}</p> : null}
@@ -229,8 +225,7 @@ function Following() {
 
 /** What the ministry answered, for how long it has been asked, or when it will be. */
 function GovernmentResponse({ petition: { response } }: { petition: ShownPetition }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   return (
     <Card id="response" as="section" aria-labelledby="response-heading" className="grid gap-3 p-4 md:p-6">
       <h2 id="response-heading" className="flex items-center gap-2 text-lg">

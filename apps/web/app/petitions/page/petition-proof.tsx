@@ -2,8 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
 import { checkAddress } from '../../acts/addresses.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -13,10 +11,8 @@ import type { ShownPetition } from '../shown-petition.ts';
 
 /** The way to share a petition, and to check one's signature and the text that was signed. */
 export function PetitionProof({ petition }: { petition: ShownPetition }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, language, path } = useTexts();
   const origin = useSettings()?.origin ?? '';
-  const language = useLanguage();
   const embed = `<iframe src="${origin}/embed/petitions/${petition.id}?language=${language}" width="360" height="200" title="Sabha"></iframe>`;
   const codes = [
     { label: t('petitions:page.chainId'), code: petition.blockchain_petition_id },
@@ -92,8 +88,7 @@ function Recount({
 }: {
   recount: NonNullable<ShownPetition['recount']>;
 }) {
-  const { t } = useTexts();
-  const { instant, number } = useFormat();
+  const { t, instant, number } = useTexts();
   const values = { instant: instant(at), shown: number(shown), counted: number(counted) };
   return (
     <p className={matches ? 'text-muted' : 'font-semibold text-danger-ink'}>

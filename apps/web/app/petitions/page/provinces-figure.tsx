@@ -1,8 +1,6 @@
 import type { PetitionProvinces } from '@sabha/domain/petitions/provinces/petition-provinces';
 import { counted } from '../../charts/province-map.tsx';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -16,8 +14,7 @@ export function ProvincesFigure({
   petition: number;
   provinces: Pick<PetitionProvinces, 'data' | 'about'>;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const provinceName = useProvinceName();
   const caption = t('petitions:provinces.caption');
   const csvHref = `/api/petitions/${petition}/provinces?format=csv`;
@@ -70,13 +67,12 @@ export function ProvincesFigure({
 }
 
 function ProvincesTable({ caption, data }: { caption: string; data: PetitionProvinces['data'] }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number, language } = useTexts();
   const provinceName = useProvinceName();
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={data}
       rowKey={({ province }) => province}
       columns={[

@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSignatures } from '../live/live-petitions.ts';
 import type { Declaration } from './declarations.ts';
@@ -16,8 +15,7 @@ interface Step {
 
 /** What happened to a petition and what comes, the oldest first. */
 export function Timeline({ found }: { found: Found }) {
-  const { t } = useTexts();
-  const { day, number, percent } = useFormat();
+  const { t, day, number, percent } = useTexts();
   const { petition } = found;
   const { deadline, required_signature_count: required } = petition;
   const signatures = useSignatures(petition);
@@ -74,8 +72,7 @@ function useDone({ petition, declarations }: Found): Step[] {
 }
 
 function useDeclarationWords(): (declaration: Declaration) => Step {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   return (declaration) => {
     const { kind, at, signatures: count } = declaration;
     const what = t(`petitions:declared.${kind}`, { count, number: number(count) });

@@ -3,7 +3,6 @@ import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { RegisterFirst, useRegisterFirst } from '../../acts/submit/register-first.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -28,8 +27,7 @@ export function ConfirmSignature({
   onConfirm: (isListed: boolean) => void;
   onCancel: () => void;
 }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const [isListed, setListed] = useState(false);
   const registerFirst = useRegisterFirst(true);
   const points = [

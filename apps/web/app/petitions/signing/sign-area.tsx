@@ -9,7 +9,6 @@ import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { RegisterAfterFailure } from '../../acts/submit/register-first.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
 import { forgetWanted, keepWanted, useWanted } from '../../acts/wanted-act.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -108,8 +107,7 @@ function Closed({
   hasSigned: boolean;
   onPage: boolean;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const isJust = petition.status === 'Active';
   return (
     <>

@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -82,8 +81,7 @@ function CodeExchange({ wanted }: { wanted: WantedCode }) {
 }
 
 function CodeEntry({ busy, onConfirm }: { busy: boolean; onConfirm: (code: string) => void }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { options } = useDialog();
   const [code, setCode] = useState('');
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
@@ -11,8 +10,7 @@ const SECONDS_BETWEEN_CODES = 60;
 
 /** One code: having it sent, again after a while, and giving it back. */
 export function useCodeCheck(wanted: WantedCode) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const settings = useSettings();
   const { connection } = useWallet();
   const { passedCode } = useDialog();

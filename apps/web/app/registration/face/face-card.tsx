@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -153,7 +152,7 @@ function useFocusOnChange(shown: string, block: 'start' | 'nearest') {
 
 /** The face check of the dialog. Whoever leaves the card, or the page, leaves no camera on. */
 function useFaceCheck(): { check: FaceCheck; state: FaceState } {
-  const language = useLanguage();
+  const { language } = useTexts();
   const { face, faceChecked } = useDialog();
   const tell = useRef(faceChecked);
   useEffect(() => {

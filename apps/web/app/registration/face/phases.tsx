@@ -5,7 +5,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import ScanFace from 'lucide-react/icons/scan-face';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -25,8 +24,7 @@ const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
 
 /** What is done, what stays, and the agreement to it. Nothing is fetched and no camera is used before it. */
 export function Init({ check, state }: { check: FaceCheck; state: FaceState }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const [until] = useState(inOneYear);
   return (
     <>
@@ -167,8 +165,7 @@ function ScanAgain({ check }: { check: FaceCheck }) {
 }
 
 export function UnderReview({ result }: { result: FaceResult | null }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const { wizard, register } = useDialog();
   // What is still missing comes first; with everything there, this is the press of Register.
   const goOn = () => {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -10,8 +9,7 @@ const PARTS = ['what', 'how', 'why', 'public', 'long', 'rights'] as const;
 
 /** What is done with personal data, in plain words, and the agreement to it. A changed meaning needs a new CONSENT_VERSION. */
 export function ConsentSection() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { wizard, send, failure } = useDialog();
   const terms = useSettings()?.registration;
   const isMissing = failure !== null && !wizard.consent;

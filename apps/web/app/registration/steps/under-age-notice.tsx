@@ -1,14 +1,12 @@
 import { ageOn, comesOfAgeOn } from '@sabha/domain/registration/identity/age';
 import { readNic } from '@sabha/domain/registration/identity/nic';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/states/alert.tsx';
 import { useDialog } from '../registration-context.ts';
 
 /** Says before anything is sent that one under age can register, and from when they can take part. */
 export function UnderAgeNotice() {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const { wizard, rules, options } = useDialog();
   const nic = readNic(wizard.fields.nicNumber, rules);
   if (!nic.ok || ageOn(nic.value.birthDate, rules.today) >= options.minimumAge) return null;

@@ -2,8 +2,6 @@ import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
 import type { WizardProblem } from '@sabha/domain/registration/wizard/wizard-problems';
 import { useNavigate } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -64,8 +62,7 @@ export function useFailureTexts() {
 
 /** A refusal in the reader's language. */
 function useRefusalText(): (failure: RegistrationFailed) => string {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   return ({ kind, until, reason }) => {
     if (kind === 'failed' && reason !== null) return t('registration:serverReason', { reason });
     if (kind === 'nic-remembered' && until !== null)
@@ -80,8 +77,7 @@ type Registered = Extract<RegistrationEnd, { kind: 'registered' }>;
 
 /** The toast of success, with the way to the transaction; one under age has none yet. */
 export function useSuccessToast() {
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const openTransaction = useOpenTransaction();
   const savedText = ({ state, takesPartFrom }: Registered) => {
     if (takesPartFrom !== null) return t('registration:toast.underAge', { day: day(takesPartFrom) });
@@ -106,7 +102,7 @@ export function useSuccessToast() {
 /** The operator's explorer in a window of its own, or our own page of the transaction. */
 function useOpenTransaction(): (hash: string) => void {
   const navigate = useNavigate();
-  const path = useLocalPath();
+  const { path } = useTexts();
   const explorer = useSettings()?.explorerUrl;
   return (hash) => {
     if (explorer) window.open(`${explorer.replace(/\/$/, '')}/tx/${hash}`, '_blank', 'noreferrer');

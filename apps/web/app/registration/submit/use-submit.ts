@@ -4,7 +4,6 @@ import type { RegistrationOptions } from '@sabha/domain/registration/registratio
 import { registerProblems } from '@sabha/domain/registration/wizard/wizard-problems';
 import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
@@ -58,8 +57,7 @@ export function useSubmit({
   onFaceRefused,
   onEnd,
 }: Parts) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const settings = useSettings();
   const texts = useFailureTexts();
   const announceSuccess = useSuccessToast();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import type { ReportsData } from '../list/load-reports.ts';
 import type { ReportDraft } from '../new/report-draft.ts';
 import { StepWrite } from '../new/step-write.tsx';
@@ -7,7 +7,7 @@ import { WalletReportSend } from './wallet-report-send.tsx';
 
 /** Writing the report, then sending it from the wallet. */
 export function WalletReportForm({ categories }: { categories: ReportsData['categories'] }) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const [draft, setDraft] = useState<ReportDraft>({ category: 0, title: '', body: '', language });
   const [step, setStep] = useState<'write' | 'send'>('write');
   if (step === 'send')

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext, settingsContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -28,8 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The second way to report, where an installation allows it: under one's own wallet, which is public for good. */
 export default function WalletReportPage({ loaderData: { categories } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <>
       <PageTitle description={t('anonymity:byWallet.lead')}>{t('anonymity:byWallet.title')}</PageTitle>

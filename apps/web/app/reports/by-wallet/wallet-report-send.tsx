@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +26,7 @@ export function WalletReportSend({
   categories: ReportsData['categories'];
   onBack: () => void;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const navigate = useNavigate();
   const settings = useSettings();
   const [state, setState] = useState<State>({ kind: 'ready' });

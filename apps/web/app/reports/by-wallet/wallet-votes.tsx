@@ -4,7 +4,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +26,7 @@ const CHOICES = [
 
 /** Votes on a report under a wallet: each is a transaction of one's own wallet, and public. */
 export function WalletVotes({ report }: { report: ShownReport }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const settings = useSettings();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<State>({ kind: 'idle' });

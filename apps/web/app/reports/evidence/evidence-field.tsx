@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,8 +64,7 @@ export default function EvidenceField({
 
 /** What is hidden in files, when they are sent, and who opens them. */
 function FilesNote({ box }: { box: EvidenceBox }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   useSyncExternalStore(box.subscribe, box.items);
   return (
     <Alert>

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EvidenceBox, EvidenceItem } from './evidence-box.ts';
@@ -20,8 +19,7 @@ export function EvidenceFiles({
   publishes?: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const items = useSyncExternalStore(box.subscribe, box.items);
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);

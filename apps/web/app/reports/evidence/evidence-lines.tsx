@@ -1,6 +1,5 @@
 import type { ShownEvidence } from '@sabha/domain/reports/evidence';
 import Download from 'lucide-react/icons/download';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { ContentId } from '../list/content-id.tsx';
@@ -36,8 +35,7 @@ function FileLines({
   file: ShownEvidence;
   pinned: readonly string[];
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { state, bytes, copy } = file;
   const named = { number: number(file.number) };
   return (

@@ -2,7 +2,6 @@ import { COPY_OF, type EvidenceType } from '@sabha/domain/reports/evidence';
 import FileText from 'lucide-react/icons/file-text';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -26,8 +25,7 @@ export function EvidenceRow({
   /** Null where nothing of it becomes public. */
   onPublish: ((wanted: boolean) => void) | null;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { name, size, state, problem } = item;
   const isOver = state === 'ready' || state === 'failed';
   const mayRetry = problem === 'network' || problem === 'evidence-full' || problem === 'upload-unknown';
@@ -94,8 +92,7 @@ function Copy({
   type: EvidenceType;
   onPublish: (wanted: boolean) => void;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const made = COPY_OF[type];
   if (made === null)
     return (

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Crowd } from '../../anonymity/load-census.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** What a reader must know of reports: beside the list where there is room, below it otherwise. */
 export function ReportAside({ crowd }: { crowd: Crowd }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <aside aria-label={t('reports:aside.label')} className="grid content-start gap-3">
       <Note title={t('reports:aside.hide')}>
@@ -32,8 +29,7 @@ export function ReportAside({ crowd }: { crowd: Crowd }) {
 }
 
 function Members({ crowd }: { crowd: Crowd }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (crowd === null) return <p>{t('ui:notAvailable')}</p>;
   const least = number(crowd.least);
   if (crowd.members === 0) return <p>{t('reports:new.closed.nobody', { least })}</p>;

@@ -4,8 +4,6 @@ import Clock from 'lucide-react/icons/clock';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
@@ -48,9 +46,7 @@ const headingOf = (open: boolean) => (open ? 'h2' : 'h3');
 
 function WholeReport({ report, headingId, open }: PartProps) {
   const Heading = headingOf(open);
-  const { t } = useTexts();
-  const { day } = useFormat();
-  const path = useLocalPath();
+  const { t, day, path } = useTexts();
   const isPublic = report.report_title !== null;
   const title = report.report_title ?? t('reports:card.about', { category: report.category.name });
   return (
@@ -118,8 +114,7 @@ function Priority({ report: { priority } }: { report: ShownReport }) {
 }
 
 function Facts({ report }: { report: ShownReport }) {
-  const { t } = useTexts();
-  const { day, number } = useFormat();
+  const { t, day, number } = useTexts();
   const net = report.likes - report.dislikes;
   const facts = [
     ['id', reportName(report)],
@@ -146,8 +141,7 @@ function Facts({ report }: { report: ShownReport }) {
 
 /** Description and content ids, in their own bytes on the ledger. */
 function Details({ report, open }: { report: ShownReport; open: boolean }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   return (
     <details open={open} className="group border-line border-t pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
@@ -189,8 +183,7 @@ function Details({ report, open }: { report: ShownReport; open: boolean }) {
 }
 
 function TransactionLink({ hash }: { hash: string | null }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (hash === null) return <p className="text-muted text-sm">{t('reports:card.notOnChain')}</p>;
   return (
     <p>
@@ -204,8 +197,7 @@ function TransactionLink({ hash }: { hash: string | null }) {
 /** What stays of a report that an office hid, or that its writer took back: never title or text. */
 function GoneReport({ report, headingId, open }: PartProps) {
   const Heading = headingOf(open);
-  const { t } = useTexts();
-  const { day } = useFormat();
+  const { t, day } = useTexts();
   const isHidden = report.text_state === 'hidden';
   return (
     <>

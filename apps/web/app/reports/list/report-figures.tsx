@@ -1,12 +1,10 @@
 import type { ReportStatistics } from '@sabha/domain/reports/report-statistics';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 
 /** The four figures above the list (specification, section 2). What cannot be computed is "Not available". */
 export function ReportFigures({ statistics }: { statistics: ReportStatistics | null }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const of = (count: number | undefined) => number(count ?? 0);
   const source = statistics ? t('reports:stats.source') : t('ui:notAvailable');
   const days = statistics?.average_resolution_days ?? null;

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadCrowd } from '../../anonymity/load-census.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -37,8 +36,7 @@ const STEPS = ['before', 'write', 'send'] as const;
 
 /** Writing a report in three steps. Nothing of it is kept: not on the device, and not on the server before it is sent. */
 export default function NewReportPage({ loaderData: { categories, crowd } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<ReportDraft>({ ...EMPTY, language });
   const [evidence, setEvidence] = useState<ReportFiles | null>(null);

@@ -2,7 +2,6 @@ import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useEffect } from 'react';
 import { forgetIdentity } from '../../anonymity/identity-holder.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { visitTexts } from '../../stores/kept-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -39,8 +38,7 @@ export function OwnFrame({
   wide?: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const width = wide ? 'max-w-5xl' : 'max-w-2xl';
   useLeavingByShift();
   return (

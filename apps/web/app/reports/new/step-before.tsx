@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IdentityFirst } from '../../anonymity/identity-first.tsx';
 import type { Crowd } from '../../anonymity/load-census.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,9 +16,7 @@ const SEEN = ['words', 'hour', 'network', 'server', 'device'] as const;
 
 /** Step 1: what can be seen and what cannot, before a word is written. */
 export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const settings = useSettings();
   const count = crowd?.members ?? 0;
   const members = number(count);

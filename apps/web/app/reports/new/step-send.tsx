@@ -2,7 +2,7 @@ import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { lazy, Suspense } from 'react';
 import { useIdentityState } from '../../anonymity/identity-state.ts';
 import { MakeIdentity } from '../../anonymity/make-identity.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
@@ -37,8 +37,7 @@ export function StepSend({
   onBack: () => void;
   onSent: (sent: SentReport) => void;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const identity = useIdentityState();
   const claims = evidence?.claims ?? [];
   const { state, isUnsure, send, stop } = useSending(draft, evidence, onSent);
@@ -48,7 +47,7 @@ export function StepSend({
   return (
     <div className="grid gap-4">
       <p>{t('reports:new.preview')}</p>
-      <ReportPreview draft={draft} categories={categories} by={submittedBy(t, number, claims)} />
+      <ReportPreview draft={draft} categories={categories} by={submittedBy({ t, number }, claims)} />
       <FoundDetails draft={draft} />
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
       {isBusy ? null : (
@@ -96,11 +95,7 @@ function NotSent({ why }: { why: SendingFailure }) {
 }
 
 /** Who submits it, and with how many files. */
-function submittedBy(
-  t: ReturnType<typeof useTexts>['t'],
-  number: ReturnType<typeof useFormat>['number'],
-  evidence: ClaimedEvidence,
-): string {
+function submittedBy({ t, number }: Pick<Translator, 't' | 'number'>, evidence: ClaimedEvidence): string {
   const count = evidence.length;
   const published = evidence.filter(({ copy }) => copy !== null).length;
   return [

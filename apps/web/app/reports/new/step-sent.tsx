@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -28,9 +26,7 @@ export function StepSent({
   onKept,
   ...list
 }: ShownSent & { onKept: () => void }) {
-  const { t } = useTexts();
-  const { number, instant } = useFormat();
-  const path = useLocalPath();
+  const { t, number, instant, path } = useTexts();
   const by = instant(new Date(receipt.in_log_by * 1000).toISOString());
   const name = reportName({ blockchain_report_id: receipt.digest });
   return (

@@ -2,7 +2,6 @@ import type { Language } from '@sabha/domain/core/localized';
 import { REPORT_TEXT_LIMITS } from '@sabha/domain/reports/report-limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,8 +31,7 @@ export function StepWrite({
   /** The field of its files. */
   children: ReactNode;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const [asked, setAsked] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const [waits, setWaits] = useState<'wait' | 'anew' | null>(null);

@@ -1,8 +1,6 @@
 import { MOST_MESSAGE_TEXT } from '@sabha/anonymity/thread/thread-message';
 import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,10 +27,8 @@ const STALE: readonly ThreadFailureShown[] = ['officers-changed', 'elsewhere', '
 
 /** Writing an answer and adding files. The text is nowhere but in this field until it is sent. */
 export function AnswerBox({ thread, onChange, onWork }: ThreadProps & { onWork: () => void }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number, language } = useTexts();
   const settings = useSettings();
-  const language = useLanguage();
   const [text, setText] = useState('');
   const [state, setState] = useState<State>({ kind: 'ready' });
   const box = useFilesOf(thread, onWork);
@@ -101,8 +97,7 @@ export function AnswerBox({ thread, onChange, onWork }: ThreadProps & { onWork: 
 
 /** What became of the last press. */
 function Outcome({ state }: { state: State }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   switch (state.kind) {
     case 'ready':
     case 'sending':

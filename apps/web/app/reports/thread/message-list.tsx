@@ -1,6 +1,4 @@
 import Clock from 'lucide-react/icons/clock';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { ShownThread } from './open-thread.ts';
@@ -34,9 +32,7 @@ export function MessageList({ thread }: { thread: ShownThread }) {
 
 function MessageCard({ thread, message }: { thread: ShownThread; message: Message }) {
   const { from, text, file, office, hour, answer_by: until } = message;
-  const { t } = useTexts();
-  const { day } = useFormat();
-  const language = useLanguage();
+  const { t, day, language } = useTexts();
   const look = from === 'reporter' ? 'ms-auto border-transparent bg-green-tint' : 'border-line bg-surface';
   return (
     <article className={`w-fit min-w-0 max-w-[92%] rounded-surface border px-4 py-3 lg:max-w-[80%] ${look}`}>

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { useEffect, useRef, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,8 +15,7 @@ import type { SaidFile } from './thread-messages.ts';
 
 /** The files that came with the report. Their names are inside them. */
 export function OwnFiles({ thread }: { thread: ShownThread }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (thread.evidence.length === 0) return null;
   return (
     <Card className="grid gap-3">
@@ -64,7 +62,7 @@ export function AddedFile({
 }
 
 function FileName({ name, bytes }: { name: string; bytes: number | null }) {
-  const { number } = useFormat();
+  const { number } = useTexts();
   return (
     <p className="flex items-start gap-2">
       <FileText aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,8 +65,7 @@ export function ReceiptEntry({ onOpen }: { onOpen: (thread: ShownThread) => void
 
 /** First the keys, then the computation that everybody does, then the answer. */
 function Progress({ share }: { share: number | null }) {
-  const { t } = useTexts();
-  const { percent } = useFormat();
+  const { t, percent } = useTexts();
   const step = share === null ? 'keys' : share < 1 ? 'work' : 'loading';
   return (
     <div className="grid gap-2 rounded-control border border-transparent bg-sunken p-4">

@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle } from '../../ui/forms/field.tsx';
@@ -59,8 +58,7 @@ export function ReceiptField({ value, onChange }: Typed) {
 }
 
 function DigitBoxes({ value, onChange }: Typed) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const boxes = useRef<Array<HTMLInputElement | null>>([]);
   const goTo = (position: number) => {
     const box = boxes.current[Math.min(BOXES.length - 1, Math.floor(position / BOX))];

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,8 +21,7 @@ const ThreadView = lazy(async () => ({ default: (await import('./thread-view.tsx
 
 /** Coming back to a report with its receipt. Nothing of the visit is kept, and the receipt is forgotten when the thread is closed. */
 export default function ThreadPage() {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const [thread, setThread] = useState<ShownThread | null>(null);
   const [withdrawnBy, setWithdrawnBy] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

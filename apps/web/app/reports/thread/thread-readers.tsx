@@ -1,15 +1,11 @@
 import Lock from 'lucide-react/icons/lock';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/states/alert.tsx';
 import type { CheckedOfficer } from './thread-messages.ts';
 
 /** To whom a thread is encrypted: each officer's office, and the fingerprint of the key. */
 export function ThreadReaders({ officers }: { officers: readonly CheckedOfficer[] }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const language = useLanguage();
+  const { t, number, language } = useTexts();
   if (officers.length === 0) return <Alert>{t('report-thread:nobody')}</Alert>;
   return (
     <div className="flex gap-2 rounded-control border border-transparent bg-sunken p-3 text-sm">

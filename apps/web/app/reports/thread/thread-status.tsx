@@ -1,7 +1,5 @@
 import type { ReportView } from '@sabha/domain/reports/report';
 import { THREAD_DAYS_AFTER_RESOLVED } from '@sabha/domain/reports/thread-days';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -9,9 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** How far the report is. */
 export function ThreadStatus({ report }: { report: ReportView }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
-  const language = useLanguage();
+  const { t, day, language } = useTexts();
   const { text_state: state, text_due: due, resolved_time: resolved, assigned_to: office } = report;
   const ends = resolved && new Date(Date.parse(resolved) + THREAD_DAYS_AFTER_RESOLVED * DAY_MS).toISOString();
   return (

@@ -1,6 +1,4 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PriorityMark, StatusMark } from '../report-marks.tsx';
 import { reportName } from '../shown-report.ts';
@@ -52,9 +50,7 @@ export function ThreadView({
 
 /** How many questions wait, and from whom the last one is. */
 function Waiting({ thread }: { thread: ShownThread }) {
-  const { t } = useTexts();
-  const { number, day } = useFormat();
-  const language = useLanguage();
+  const { t, number, day, language } = useTexts();
   const waiting = questionsWaiting(thread.messages);
   const last = waiting.at(-1);
   if (!last?.office || !last.hour) return null;

@@ -1,7 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,8 +39,7 @@ export function WithdrawReport(props: WithdrawProps) {
 
 /** What will stand in its stead, before it is done. The focus is on the safe button. */
 function Question({ thread, onWithdrawn, onClose }: WithdrawProps & { onClose: () => void }) {
-  const { t } = useTexts();
-  const { month } = useFormat();
+  const { t, month } = useTexts();
   const settings = useSettings();
   const [state, setState] = useState<'asking' | 'sending' | ThreadFailureShown>('asking');
   const safe = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { lazy, Suspense, useState } from 'react';
 import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
 import { MakeIdentity } from '../../anonymity/make-identity.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,8 +29,7 @@ type State =
 
 /** Up and down votes with their counts; closed once the report is resolved. */
 export function ReportVotes({ report }: { report: ShownReport }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const own = useOwnVote(report.id);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const counts = { up: report.likes, down: report.dislikes };
@@ -77,8 +75,7 @@ function VoteNews({
   state: State;
   onState: (state: State) => void;
 }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const settings = useSettings();
   const own = useOwnVote(report.id);
   const vote = async (choice: 1 | 2) => {

@@ -2,7 +2,6 @@ import type { YearShares } from '@sabha/domain/spending/analysis/answers';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
@@ -54,8 +53,7 @@ export function shouldRevalidate({
 const OF_ALL_YEARS: readonly string[] = ['prices', 'ministries'];
 
 export default function AnalysisPage({ loaderData: { year, fiscalYears, shown } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const view = readView(useSearchParams()[0]);
   const origin = useSettings()?.origin ?? '';
   return (
@@ -148,8 +146,7 @@ function ChangesPart({
   shown: Extract<Shown, { part: 'changes' }>;
   view: AnalysisView;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (comparison === null || from === null || to === null) {
     return <EmptyState title={t('spending:comparison.oneYear')} />;
   }
@@ -184,9 +181,7 @@ function ChangesPart({
 
 /** A reader's taxes on a page of their own. Without scripts it says why nothing is divided, and where the shares are. */
 function TaxesPart({ shares, view }: { shares: YearShares; view: AnalysisView }) {
-  const { t } = useTexts();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, language, path } = useTexts();
   return (
     <>
       <TaxSplit

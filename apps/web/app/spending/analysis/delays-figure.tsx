@@ -1,7 +1,5 @@
 import type { Delays } from '@sabha/domain/spending/analysis/answers';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -15,10 +13,8 @@ type Province = Delays['provinces'][number];
 
 /** Which provinces have the largest share of delayed projects, and how much money was allocated to these. */
 export function DelaysFigure({ delays: { fiscal_year: year, provinces, sources } }: { delays: Delays }) {
-  const { t } = useTexts();
-  const { moneyCompact, number, percent } = useFormat();
+  const { t, moneyCompact, number, percent, path } = useTexts();
   const provinceName = useProvinceName();
-  const path = useLocalPath();
   const rows = provinces.toSorted((one, other) => (other.share ?? -1) - (one.share ?? -1));
   const caption = t('analysis:delays.caption', { year });
   return (
@@ -52,8 +48,7 @@ export function DelaysFigure({ delays: { fiscal_year: year, provinces, sources }
 }
 
 function Summary({ year, rows }: { year: number; rows: readonly Province[] }) {
-  const { t } = useTexts();
-  const { moneyInWords, number } = useFormat();
+  const { t, moneyInWords, number } = useTexts();
   const provinceName = useProvinceName();
   const [largest] = rows;
   const all = rows.reduce((sum, { projects }) => sum + projects, 0);
@@ -68,13 +63,12 @@ function Summary({ year, rows }: { year: number; rows: readonly Province[] }) {
 }
 
 function DelaysTable({ caption, year, rows }: { caption: string; year: number; rows: readonly Province[] }) {
-  const { t } = useTexts();
-  const { money, number, percent } = useFormat();
+  const { t, money, number, percent, language } = useTexts();
   const provinceName = useProvinceName();
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={rows}
       rowKey={({ province }) => province}
       columns={[

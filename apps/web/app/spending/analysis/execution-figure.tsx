@@ -1,8 +1,6 @@
 import type { ExecutedYear, Execution } from '@sabha/domain/spending/analysis/answers';
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { PercentLines } from '../../charts/percent-lines.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
@@ -16,8 +14,7 @@ const dated = ({ fiscal_year }: ExecutedYear, month: number) =>
 
 /** How much of its budget a year had spent by the end of each month, beside the year before. */
 export function ExecutionFigure({ execution: { year, before } }: { execution: Execution }) {
-  const { t } = useTexts();
-  const { month: monthName, monthTick, percent } = useFormat();
+  const { t, month: monthName, monthTick, percent } = useTexts();
   const caption = t('analysis:execution.caption', { year: year.fiscal_year, before: before.fiscal_year });
   const sources = [...year.sources, ...before.sources].filter(
     (source, position, all) => all.findIndex((one) => one.source_id === source.source_id) === position,
@@ -69,8 +66,7 @@ export function ExecutionFigure({ execution: { year, before } }: { execution: Ex
 }
 
 function Summary({ year, before }: { year: ExecutedYear; before: ExecutedYear }) {
-  const { t } = useTexts();
-  const { month: monthName, moneyInWords, percent } = useFormat();
+  const { t, month: monthName, moneyInWords, percent } = useTexts();
   const last = year.months.findLast(({ spent }) => spent !== null);
   const missing = before.known ? null : t('analysis:execution.noneBefore', { year: before.fiscal_year });
   if (!last?.spent) {
@@ -128,8 +124,7 @@ function ExecutionTable({
   year: ExecutedYear;
   before: ExecutedYear;
 }) {
-  const { t } = useTexts();
-  const { money, monthTick, percent } = useFormat();
+  const { t, money, monthTick, percent, language } = useTexts();
   const rows: Row[] = year.months.map((own, position) => ({
     month: own.month,
     own,
@@ -162,7 +157,7 @@ function ExecutionTable({
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={rows}
       rowKey={({ month }) => String(month)}
       columns={[

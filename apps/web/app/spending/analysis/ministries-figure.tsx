@@ -2,8 +2,6 @@ import type { MinistryYears } from '@sabha/domain/spending/analysis/answers';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { LEAST_BARS, SmallBars } from '../../charts/small-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -20,10 +18,7 @@ const SHOWN = 12;
 
 /** A small picture for each ministry, the largest first: its budget over the years. */
 export function MinistriesFigure({ data, view }: { data: MinistryYears; view: AnalysisView }) {
-  const { t } = useTexts();
-  const { moneyInWords, number } = useFormat();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, moneyInWords, number, language, path } = useTexts();
   const { prices, fiscal_years: years } = data;
   const rows = data.ministries.map((one) => presentRow(one, language));
   const newest = years.at(-1) ?? 0;
@@ -108,9 +103,7 @@ function billions(cents: bigint): number {
 }
 
 function Pictures({ rows, label, scale }: { rows: readonly Row[]; label: string; scale: bigint | null }) {
-  const { t } = useTexts();
-  const { moneyCompact, number } = useFormat();
-  const path = useLocalPath();
+  const { t, moneyCompact, number, path } = useTexts();
   const said = (cents: bigint | null) => (cents === null ? t('analysis:unavailable') : moneyCompact(cents));
   return (
     <ul
@@ -153,13 +146,12 @@ function MinistriesTable({
   rows: readonly Row[];
   years: readonly number[];
 }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
+  const { t, money, language } = useTexts();
   const of = (row: Row, year: number) => row.years.find((one) => one.year === year);
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={rows}
       rowKey={({ id, name }) => `${id}-${name}`}
       columns={[

@@ -1,7 +1,5 @@
 import type { BudgetYears } from '@sabha/domain/spending/analysis/answers';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -14,10 +12,7 @@ import { type AnalysisView, changedView } from './analysis-address.ts';
 
 /** Every year's budget in the prices of the year that the reader chooses. */
 export function PricesFigure({ budget, view }: { budget: BudgetYears; view: AnalysisView }) {
-  const { t } = useTexts();
-  const { moneyCompact, moneyInWords } = useFormat();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, moneyCompact, moneyInWords, language, path } = useTexts();
   const { prices } = budget;
   const rows = budget.years.map((one) => ({
     year: one.fiscal_year,
@@ -107,12 +102,11 @@ function PricesTable({
   rows: readonly Row[];
   pricesOf: number | null;
 }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
+  const { t, money, language } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={rows}
       rowKey={({ year }) => String(year)}
       columns={[

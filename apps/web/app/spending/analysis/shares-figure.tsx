@@ -1,8 +1,6 @@
 import type { HeadCount, YearShares } from '@sabha/domain/spending/analysis/answers';
 import { POPULATION } from '@sabha/domain/spending/population';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -20,9 +18,7 @@ const SHOWN = 12;
 
 /** The parts of a year's budget: each as a share of the whole, for every person and for every household. */
 export function SharesFigure({ shares, view }: { shares: YearShares; view: AnalysisView }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, number, percent } = useFormat();
-  const path = useLocalPath();
+  const { t, money, moneyCompact, number, percent, path } = useTexts();
   const { fiscal_year: year, households } = shares;
   const of = view.of ?? 'ministries';
   const rows = useRows(shares, of);
@@ -115,8 +111,7 @@ function useRows(
   { fiscal_year, ministries, categories, total }: YearShares,
   of: 'ministries' | 'categories',
 ): Row[] {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const cents = (minor: string | null) => (minor === null ? null : BigInt(minor));
   const amounts = (one: YearShares['total']) => ({
     cents: BigInt(one.amount_minor),
@@ -147,8 +142,7 @@ function Summary({
   shares: YearShares;
   largest: Row | undefined;
 }) {
-  const { t } = useTexts();
-  const { money, moneyInWords, percent } = useFormat();
+  const { t, money, moneyInWords, percent } = useTexts();
   if (!largest) return t('spending:budget.none');
   const said = {
     year,
@@ -170,8 +164,7 @@ function SharesTable({
   shares: YearShares;
   rows: readonly Row[];
 }) {
-  const { t } = useTexts();
-  const { money, percent } = useFormat();
+  const { t, money, percent, language } = useTexts();
   const each = (cents: bigint | null) => (cents === null ? t('analysis:unavailable') : money(cents));
   const { total } = shares;
   const whole: Row = {
@@ -184,7 +177,7 @@ function SharesTable({
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={[whole, ...rows]}
       rowKey={({ key }) => key}
       columns={[
@@ -252,9 +245,7 @@ function HeadNote({
   heads: HeadCount;
   of: 'people' | 'households';
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const language = useLanguage();
+  const { t, number, language } = useTexts();
   const text = t(`analysis:shares.${of}`, { count: number(count), name: names[language], year });
   const url = source === null ? POPULATION.source : source.url;
   return url === null ? (

@@ -1,8 +1,6 @@
 import { POPULATION, perPerson } from '@sabha/domain/spending/population';
 import { useSearchParams } from 'react-router';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { LinkSwitch } from '../../ui/link-switch.tsx';
@@ -20,9 +18,7 @@ const SHOWN = 10;
 
 /** Where the budget goes: the ministries by size, each with its share, its change, and its amount for each person. */
 export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier: number | null }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, number, percent } = useFormat();
-  const path = useLocalPath();
+  const { t, money, moneyCompact, number, percent, path } = useTexts();
   const budget = useShownBudget(all);
   const { year, total, ministries } = budget;
   const largest = highest(ministries, ({ cents }) => cents);
@@ -89,8 +85,7 @@ function useShownBudget(budget: Budget): Budget {
 
 /** Whose number an amount for each person is divided by. */
 function PopulationNote() {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   return (
     <p className="mt-1 text-muted text-sm">
       {t('spending:budget.people', { people: number(POPULATION.people) })}{' '}

@@ -4,8 +4,6 @@ import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } fr
 import { KindMark } from '../../charts/kind-mark.tsx';
 import { languageOf, localPath } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { Card } from '../../ui/card.tsx';
@@ -47,8 +45,7 @@ export function shouldRevalidate({
 export default function BudgetPage({ loaderData }: Route.ComponentProps) {
   const { year, earlier, recordedYears, spending, budget } = loaderData;
   const asked = readYear(useSearchParams()[0]);
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const note = spending.ok ? spending.data.note : [];
   const [largest] = note;
   const sentence = budget.ok ? (
@@ -113,8 +110,7 @@ function BudgetSentence({
   earlier: number | null;
   change: number | null;
 }) {
-  const { t } = useTexts();
-  const { money, moneyInWords, percent } = useFormat();
+  const { t, money, moneyInWords, percent } = useTexts();
   if (ministries.length === 0) return t('spending:budget.none');
   const whole = { year, total: moneyInWords(total) };
   return (
@@ -133,9 +129,7 @@ function BudgetSentence({
 
 /** What the part of the note is that stands apart from the others, and how much of it is spent. Nothing where no part does. */
 function SetApart({ spending, budget }: { spending: Spending; budget: Budget }) {
-  const { t } = useTexts();
-  const { moneyCompact, percent } = useFormat();
-  const path = useLocalPath();
+  const { t, moneyCompact, percent, path } = useTexts();
   const headingId = useId();
   const part = spending.note.find(({ kind }) => kind === 'treasury');
   const { allocated, spent } = spending.categories.find(({ id }) => id === part?.id) ?? {};

@@ -1,7 +1,5 @@
 import { perPerson } from '@sabha/domain/spending/population';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Change } from '../change.tsx';
@@ -21,13 +19,11 @@ export function BudgetTable({
   budget: Budget;
   earlier: number | null;
 }) {
-  const { t } = useTexts();
-  const { money, percent } = useFormat();
-  const path = useLocalPath();
+  const { t, money, percent, path, language } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={ministries}
       rowKey={({ id }) => String(id)}
       columns={[

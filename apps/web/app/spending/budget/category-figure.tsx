@@ -1,7 +1,5 @@
 import { RankedBars } from '../../charts/ranked-bars.tsx';
 import type { SpendingKind } from '../../charts/spending-kind.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
@@ -20,10 +18,7 @@ const SHOWN = 6;
  * on one scale for all, every bar but the first would be too short to read.
  */
 export function CategoryFigure({ spending }: { spending: Spending }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, number, percent } = useFormat();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, money, moneyCompact, number, percent, language, path } = useTexts();
   const rows = rowsOf(spending, t('spending:missing.withoutCategory'));
   const shareOf = ({ spent, allocated }: CategoryRow) =>
     spent === null || allocated === null ? null : sharePercent(spent, allocated);
@@ -147,8 +142,7 @@ function rowsOf({ categories, withoutCategory }: Spending, noCategory: string): 
 
 /** Says so where most of the money is in no category. */
 function MostWithout({ spending: { total_budget_minor: total, withoutCategory } }: { spending: Spending }) {
-  const { t } = useTexts();
-  const { moneyInWords } = useFormat();
+  const { t, moneyInWords } = useTexts();
   const [whole, none] = [BigInt(total ?? 0), withoutCategory?.allocated ?? 0n];
   if (none * 2n <= whole) return null;
   return t('spending:missing.mostWithout', { amount: moneyInWords(none), total: moneyInWords(whole) });

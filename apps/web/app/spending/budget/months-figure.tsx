@@ -1,7 +1,5 @@
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { MonthLine } from '../../charts/month-line.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
@@ -14,10 +12,17 @@ import type { Spending } from './load-budget.ts';
 
 /** What was paid out in each of the last six months. */
 export function MonthsFigure({ spending }: { spending: Spending }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, moneyInWords, moneyTick, month: monthName, monthTick } = useFormat();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const {
+    t,
+    money,
+    moneyCompact,
+    moneyInWords,
+    moneyTick,
+    month: monthName,
+    monthTick,
+    language,
+    path,
+  } = useTexts();
   // What was paid after the newest payment on record is not known.
   const rows = spending.months.flatMap(({ month, amount_minor }) =>
     amount_minor === null ? [] : [{ month, name: monthName(month), cents: BigInt(amount_minor) }],

@@ -2,8 +2,6 @@ import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
@@ -17,14 +15,12 @@ import type { Spending } from './load-budget.ts';
 
 /** Total Budget, Total Spent, Efficiency Score. */
 export function SpendingCards({ spending, earlier }: { spending: Spending; earlier: number | null }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, number, percent } = useFormat();
+  const { t, money, moneyCompact, number, percent, path } = useTexts();
   const { fiscal_year: year, utilization, change } = spending;
   const cents = (minor: string | null) => (minor === null ? null : BigInt(minor));
   const [budget, spent] = [cents(spending.total_budget_minor), cents(spending.total_spent_minor)];
   const { records, withoutCategory } = spending;
   const none = withoutCategory?.allocated ?? null;
-  const path = useLocalPath();
   const source = <SourceNotes sources={spending.sources} />;
   const proof = (
     <Link to={path(`/spending/projects?fiscal_year=${year}`)} className="underline">
@@ -116,8 +112,7 @@ function EfficiencyCard({
   source: ReactNode;
   proof: ReactNode;
 }) {
-  const { t } = useTexts();
-  const { money, percent } = useFormat();
+  const { t, money, percent } = useTexts();
   const { fiscal_year: year } = spending;
   const exactly = (minor: string | null) => (minor === null ? t('ui:notAvailable') : money(BigInt(minor)));
   return (

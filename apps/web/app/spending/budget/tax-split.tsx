@@ -4,8 +4,6 @@ import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -75,9 +73,7 @@ function Division({
   /** Whether it leads to the page of its own. */
   linked: boolean;
 }) {
-  const { t } = useTexts();
-  const { money, percent } = useFormat();
-  const path = useLocalPath();
+  const { t, money, percent, path } = useTexts();
   const lines = taxLines(rupees, budget);
   const named = budget.ministries.slice(0, NAMED);
   const rest = budget.ministries.slice(NAMED).reduce((sum, { cents }) => sum + cents, 0n);
@@ -117,7 +113,7 @@ function Division({
 }
 
 function Part({ label, cents }: { label: string; cents: bigint }) {
-  const { money } = useFormat();
+  const { money } = useTexts();
   return (
     <div className="flex justify-between gap-4 border-line border-t py-2">
       <dt className="min-w-0">{label}</dt>
@@ -127,8 +123,7 @@ function Part({ label, cents }: { label: string; cents: bigint }) {
 }
 
 function TaxTable({ lines, budget }: { lines: readonly TaxLine[]; budget: TaxBudget }) {
-  const { t } = useTexts();
-  const { money, percent } = useFormat();
+  const { t, money, percent, language } = useTexts();
   const terms = {
     name: t('spending:terms.ministry'),
     part: t('spending:taxes.each'),
@@ -154,7 +149,7 @@ function TaxTable({ lines, budget }: { lines: readonly TaxLine[]; budget: TaxBud
         </summary>
         <SortableTable
           caption={t('spending:taxes.title')}
-          language={useLanguage()}
+          language={language}
           rows={lines}
           rowKey={({ key }) => key}
           columns={[

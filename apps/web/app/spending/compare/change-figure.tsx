@@ -1,8 +1,6 @@
 import type { Prices } from '@sabha/domain/spending/analysis/prices';
 import type { ReactNode } from 'react';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -39,9 +37,7 @@ export function ChangeFigure({
   summary?: ReactNode;
   actions?: ReactNode;
 }) {
-  const { t } = useTexts();
-  const { moneyCompact, number } = useFormat();
-  const path = useLocalPath();
+  const { t, moneyCompact, number, path } = useTexts();
   const rows = comparablePairs(pairs, by);
   const factsOf = useFacts(years);
   const caption = t('spending:comparison.caption', { ...years });
@@ -105,8 +101,7 @@ function RowsOfBoth({ years, adjusted }: { years: Years; adjusted: boolean }) {
 
 /** Both amounts, the change, and what happened to the ministry between the years. */
 function useFacts({ from, to }: Years) {
-  const { t } = useTexts();
-  const { moneyCompact } = useFormat();
+  const { t, moneyCompact } = useTexts();
   return (pair: ComparablePair) => {
     const [origin, ...others] = before(pair);
     const happened = pair.changes.at(-1);

@@ -1,8 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -106,8 +104,7 @@ function Sides({ group: { before, after }, years }: { group: ChangedGroup; years
 
 /** The amounts of a year, each of which leads to its budget lines. */
 function Boxes({ ministries, year }: { ministries: readonly MinistryAmount[]; year: number }) {
-  const { moneyCompact } = useFormat();
-  const path = useLocalPath();
+  const { moneyCompact, path } = useTexts();
   if (ministries.length === 0) return null;
   return (
     <div className="grid gap-2">
@@ -127,8 +124,7 @@ function Boxes({ ministries, year }: { ministries: readonly MinistryAmount[]; ye
 
 /** Both sides added up, or that there is nothing to compare with. */
 function Sum({ group: { before, after, sums, happened }, years }: { group: ChangedGroup; years: Years }) {
-  const { t } = useTexts();
-  const { moneyCompact } = useFormat();
+  const { t, moneyCompact } = useTexts();
   if (sums === null) {
     const reason = happened.some(({ kind }) => kind === 'ended') ? 'ended' : 'began';
     return (

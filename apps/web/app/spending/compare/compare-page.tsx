@@ -1,7 +1,6 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,8 +39,7 @@ export function shouldRevalidate({
 export default function ComparePage({
   loaderData: { from, to, fiscalYears, totals, comparison },
 }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const search = useSearchParams()[0];
   const asked = readYear(search, 'to') ?? readYear(search);
   const years = { from: from ?? 0, to: to ?? 0 };
@@ -100,8 +98,7 @@ function Years({
   all: readonly number[];
   prices: number | undefined;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const submit = useSubmit();
   const options = all.map((year) => ({ value: String(year), label: t('spending:year.short', { year }) }));
   return (

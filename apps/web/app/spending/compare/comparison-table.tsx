@@ -1,5 +1,3 @@
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Change } from '../change.tsx';
@@ -19,8 +17,7 @@ export function ComparisonTable({
   years: Years;
   pairs: readonly MinistryPair[];
 }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   return (
     <SortableTable
       caption={caption}
@@ -63,8 +60,7 @@ export function ComparisonTable({
 
 /** The change of a ministry, of those it is compared together with, or why there is none. */
 function ChangeOf({ pair: { change, reason, together } }: { pair: MinistryPair }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
+  const { t, money } = useTexts();
   if (change !== null || reason === null || reason === 'merged') return <Change percent={change} />;
   return (
     <>
@@ -81,14 +77,14 @@ function ChangeOf({ pair: { change, reason, together } }: { pair: MinistryPair }
 
 /** An amount that leads to its budget lines. */
 function Amount({ cents, ministry, year }: { cents: bigint | null; ministry: number; year: number }) {
-  const { money } = useFormat();
+  const { money } = useTexts();
   if (cents === null) return '–';
   return <RowsLink to={linesAddress({ fiscal_year: year, ministry })}>{money(cents)}</RowsLink>;
 }
 
 /** The amount of the earlier year: of the ministry itself, or of each that it goes back to. */
 function Before({ pair, year }: { pair: MinistryPair; year: number }) {
-  const { money } = useFormat();
+  const { money } = useTexts();
   const { from } = pair;
   const parts = partsBefore(pair);
   const [only] = parts;

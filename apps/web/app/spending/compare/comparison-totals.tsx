@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { linesAddress } from '../rows/row-query.ts';
@@ -17,8 +15,7 @@ export interface Years {
 
 /** The change in words: of the whole budget, of the ministry that gained most and of the one that lost most. */
 export function ComparisonSentence({ years, pairs }: { years: Years; pairs: readonly MinistryPair[] }) {
-  const { t } = useTexts();
-  const { moneyInWords, percent } = useFormat();
+  const { t, moneyInWords, percent } = useTexts();
   const { from, to } = budgetTotals(pairs);
   const ordered = comparablePairs(pairs);
   const gained = ordered.find((pair) => pair.to > pair.from);
@@ -66,9 +63,7 @@ export function TotalsFigure({
   /** The way to more years. */
   children: ReactNode;
 }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, number } = useFormat();
-  const path = useLocalPath();
+  const { t, money, moneyCompact, number, path } = useTexts();
   const most = totals.reduce((most, { cents }) => (cents !== null && cents > most ? cents : most), 0n);
   const heading = t('spending:cards.budget');
   if (totals.length === 0) return null;

@@ -1,6 +1,5 @@
 import type { ImportFormat } from '@sabha/domain/spending/read-import-format';
 import Download from 'lucide-react/icons/download';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { fieldMeaning } from './field-meaning.ts';
@@ -71,8 +70,7 @@ function Name({ column: { field, required } }: { column: Column }) {
 }
 
 function Written({ column: { shape, values, most }, separator }: { column: Column; separator: string }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const how = t(`import-format:shapes.${shape}`, { values: values.join(', '), separator });
   return <span>{most === null ? how : `${how}, ${t('import-format:most', { number: number(most) })}`}</span>;
 }

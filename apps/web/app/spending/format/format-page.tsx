@@ -3,8 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { createElement } from 'react';
 import { Link } from 'react-router';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Api, apiContext } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
@@ -25,8 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** How files to import are written, from the description by which the server reads them. */
 export default function FormatPage({ loaderData: { format } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <>
       <PageTitle description={t('import-format:lead')}>{t('import-format:title')}</PageTitle>
@@ -70,8 +67,7 @@ async function loadFormat(api: Api) {
 
 /** What holds of every kind of file, with the limits and words of the import. */
 function FormatRules({ format }: { format: ImportFormat }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { limits, scales, currency, warnings } = format;
   const words = scales.flatMap((one) => one.words).join(', ');
   const scaleNames = scales.map(({ scale }) => scale).join(', ');

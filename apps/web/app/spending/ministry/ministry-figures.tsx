@@ -1,6 +1,4 @@
 import { RankedBars } from '../../charts/ranked-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { linesAddress } from '../rows/row-query.ts';
@@ -19,9 +17,7 @@ export function TypesFigure({
   ministry: Ministry;
   data: MinistryData;
 }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, percent } = useFormat();
-  const path = useLocalPath();
+  const { t, money, moneyCompact, percent, path } = useTexts();
   const divided = types.some(({ programmes }) => programmes.length > 0);
   const caption = t(divided ? 'spending:ministry.types' : 'spending:ministry.onlyTypes');
   const of = { ministry: id, ...(year === null ? {} : { fiscal_year: year }) };

@@ -3,8 +3,6 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { FoundEntries } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
@@ -57,8 +55,7 @@ export function shouldRevalidate({
 }
 
 export default function MinistryPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { id, year, fiscalYears, ministry } = loaderData;
   const name = ministry.ok ? ministry.data.name : t('spending:title');
   return (
@@ -156,8 +153,7 @@ function Sentence({
   ministry: Ministry;
   data: MinistryData;
 }) {
-  const { t } = useTexts();
-  const { money, moneyInWords, percent } = useFormat();
+  const { t, money, moneyInWords, percent } = useTexts();
   const change = before?.change ?? null;
   return (
     <>
@@ -190,9 +186,7 @@ function MinistryProjects({
   projects: Projects;
   data: MinistryData;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const invented = rows.length > 0 && rows.every((row) => row.invented);
   const all = projectsAddress({ ...(year === null ? {} : { fiscal_year: year }), ministry: id });
   return (

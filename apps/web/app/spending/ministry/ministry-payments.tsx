@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
@@ -18,9 +16,7 @@ export function MinistryPayments({
   payments: Payments;
   data: MinistryData;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const of = { ministry: id, ...(year === null ? {} : { fiscal_year: year }) };
   const invented = rows.length > 0 && rows.every(({ source }) => source.invented);
   const count = { count: page.total, number: number(page.total), year };

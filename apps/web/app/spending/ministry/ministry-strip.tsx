@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
@@ -13,8 +12,7 @@ import type { Ministry, MinistryData } from './load-ministry.ts';
 
 /** Allocated, spent, projects: each leads to its rows. */
 export function MinistryStrip({ ministry, data }: { ministry: Ministry; data: MinistryData }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, number } = useFormat();
+  const { t, money, moneyCompact, number } = useTexts();
   const { year, before, projects } = data;
   const { of, own } = ofYear(data);
   const source = <SourceNotes sources={ministry.sources} />;
@@ -75,8 +73,7 @@ function ProjectsNote({ projects }: Pick<MinistryData, 'projects'>) {
 
 /** What was paid; not available where no payment is on record. */
 function SpentCard({ ministry, data }: { ministry: Ministry; data: MinistryData }) {
-  const { t } = useTexts();
-  const { money, moneyCompact, number, percent } = useFormat();
+  const { t, money, moneyCompact, number, percent } = useTexts();
   const { year, payments } = data;
   const { of, own } = ofYear(data);
   const spent = own?.spent ?? null;

@@ -1,14 +1,10 @@
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { GoalRow } from '../../ui/goal-row.tsx';
 import type { MinistryData } from './load-ministry.ts';
 
 /** The petitions that ask this ministry and can still be signed, the nearest to their goal first; nothing where there are none. */
 export function PetitionsToMinistry({ petitions }: Pick<MinistryData, 'petitions'>) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   if (petitions.length === 0) return null;
   return (
     <section aria-labelledby="asked-heading" data-section="petitions">
@@ -36,9 +32,7 @@ export function PetitionsToMinistry({ petitions }: Pick<MinistryData, 'petitions
 
 /** The open votes on what the ministry's money is for. */
 export function VotesOnCategory({ votes, category }: Pick<MinistryData, 'votes' | 'category'>) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
-  const path = useLocalPath();
+  const { t, number, percent, path } = useTexts();
   if (votes.length === 0 || category === undefined) return null;
   return (
     <section aria-labelledby="votes-heading" data-section="voting">

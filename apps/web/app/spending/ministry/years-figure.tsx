@@ -1,7 +1,5 @@
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { TimeBars } from '../../charts/time-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -22,9 +20,7 @@ export function YearsFigure({
   accounts: MinistryData['accounts'];
   id: number;
 }) {
-  const { t } = useTexts();
-  const { moneyCompact, moneyTick, money } = useFormat();
-  const path = useLocalPath();
+  const { t, moneyCompact, moneyTick, money, path } = useTexts();
   const caption = t('spending:ministry.years');
   const rows = years.filter(({ lines }) => lines > 0);
   const only = accounts.filter(({ year }) => rows.every((one) => one.year !== year));
@@ -106,13 +102,12 @@ function Key() {
 }
 
 function YearsTable({ caption, rows }: { caption: string; rows: readonly YearOfMinistry[] }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
+  const { t, money, language } = useTexts();
   const lines = ({ year, id }: YearOfMinistry) => ({ fiscal_year: year, ministry: id });
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={rows}
       rowKey={({ year, id }) => `${year}-${id}`}
       columns={[
@@ -158,16 +153,14 @@ function YearsTable({ caption, rows }: { caption: string; rows: readonly YearOfM
 
 /** What was paid, which leads to its payments; not available where none is on record. */
 function Spent({ row: { year, id, spent, payments } }: { row: YearOfMinistry }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
+  const { t, money } = useTexts();
   if (payments === 0 || spent === null) return t('ui:notAvailable');
   return <RowsLink to={paymentsAddress({ fiscal_year: year, ministry: id })}>{money(spent)}</RowsLink>;
 }
 
 /** The years of which only the accounts are on record, which is no budget. */
 function OnlyAccounts({ accounts, id }: { accounts: MinistryData['accounts']; id: number }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
+  const { t, money } = useTexts();
   return (
     <div className="text-sm">
       <p>{t('spending:ministry.onlyAccounts')}</p>

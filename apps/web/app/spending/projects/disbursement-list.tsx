@@ -1,7 +1,5 @@
 import type { ProjectDetails } from '@sabha/domain/spending/project';
 import { rowAddress } from '@sabha/domain/spending/row-address';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { paymentsAddress } from '../rows/row-query.ts';
@@ -14,9 +12,7 @@ export function DisbursementList({
 }: {
   project: ProjectDetails;
 }) {
-  const { t } = useTexts();
-  const { money, day, number } = useFormat();
-  const language = useLanguage();
+  const { t, money, day, number, language } = useTexts();
   return (
     <section aria-labelledby="project-disbursements">
       <h3 id="project-disbursements" className="mb-2 text-base">

@@ -2,7 +2,6 @@ import { type ProjectDetails, projectResponseSchema } from '@sabha/domain/spendi
 import { shownRecords } from '@sabha/domain/spending/shown-records';
 import { useMemo } from 'react';
 import { data, useLocation } from 'react-router';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
@@ -38,9 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ProjectDialog({ loaderData: { project } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, language, path } = useTexts();
   const { search } = useLocation();
   const origin = useSettings()?.origin ?? '';
   const closeTo = path(`/spending/projects${search}`);

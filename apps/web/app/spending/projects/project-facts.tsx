@@ -1,6 +1,4 @@
 import type { ProjectDetails } from '@sabha/domain/spending/project';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,10 +12,8 @@ import { ProjectStatusBadge } from './project-status-badge.tsx';
 
 /** The facts of a project: where, whose, how much, since when. */
 export function ProjectFacts({ project }: { project: ProjectDetails }) {
-  const { t } = useTexts();
+  const { t, money, percent, day, language } = useTexts();
   const provinceName = useProvinceName();
-  const { money, percent, day } = useFormat();
-  const language = useLanguage();
   const shown = (minor: string | null) => (minor === null ? t('ui:notAvailable') : money(BigInt(minor)));
   const utilization = project.utilization === null ? t('ui:notAvailable') : percent(project.utilization);
   return (

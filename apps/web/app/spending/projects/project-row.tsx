@@ -2,8 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLocation } from 'react-router';
 import { Bar } from '../../charts/bar.tsx';
 import { KindMark } from '../../charts/kind-mark.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
@@ -23,10 +21,8 @@ export function ProjectRow({
   /** In a list of one ministry, which no row has to name. */
   inMinistry?: boolean;
 }) {
-  const { t } = useTexts();
+  const { t, day, moneyCompact, percent, path } = useTexts();
   const provinceName = useProvinceName();
-  const { day, moneyCompact, percent } = useFormat();
-  const path = useLocalPath();
   const { pathname, search } = useLocation();
   const { id, name, kind, status, progress } = project;
   // From another page the list beneath the details has no filters.

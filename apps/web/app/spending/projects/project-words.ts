@@ -7,7 +7,6 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import Gauge from 'lucide-react/icons/gauge';
 import Timer from 'lucide-react/icons/timer';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
@@ -41,8 +40,7 @@ export const PROJECT_SORT_KEYS = Object.keys(PROJECT_SORT_LABELS) as readonly Pr
 
 /** How many projects are delayed, in words. */
 export function useDelayedWords(): (count: number) => string {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   return (count) =>
     count === 0
       ? t('spending:projects.noneDelayed')

@@ -2,8 +2,6 @@ import type { ProvinceSpending } from '@sabha/domain/spending/province-spending'
 import { useSearchParams } from 'react-router';
 import type { MapProvince } from '../../charts/province-map.tsx';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -28,10 +26,8 @@ export function ProjectsByProvince({
   /** All that was spent in the year, in cents; null where it is not known. */
   spent: bigint | null;
 }) {
-  const { t } = useTexts();
+  const { t, money, number, percent, language } = useTexts();
   const provinceName = useProvinceName();
-  const { money, number, percent } = useFormat();
-  const language = useLanguage();
   const caption = t('spending:provinces.caption');
   const inProjects = sum(provinces, (one) => BigInt(one.spent_budget_minor ?? 0));
   const shown = (minor: string | null) => (minor === null ? t('ui:notAvailable') : money(BigInt(minor)));
@@ -123,10 +119,8 @@ export function ProjectsByProvince({
 }
 
 function OnMap({ provinces, label }: { provinces: readonly ProvinceSpending[]; label: string }) {
-  const { t } = useTexts();
+  const { t, number, path } = useTexts();
   const provinceName = useProvinceName();
-  const { number } = useFormat();
-  const path = useLocalPath();
   const query = readQuery(useSearchParams()[0]);
   const onMap = provinces.map(({ province, project_count, delayed_count }): MapProvince => {
     const current = query.province === province;

@@ -4,8 +4,6 @@ import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FoundEntries, FoundList } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
@@ -117,9 +115,7 @@ function Results({
   query: ProjectQuery;
   year: number | null;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const marked = rows.some(({ invented }) => !invented);
   const none = page.total === 0 && !isFiltered(query);
   return (
@@ -163,9 +159,8 @@ function AppliedFilters({
   query: ProjectQuery;
   data: ProjectsData;
 }) {
-  const { t } = useTexts();
+  const { t, path } = useTexts();
   const provinceName = useProvinceName();
-  const path = useLocalPath();
   if (!isFiltered(query)) return null;
   const { q, category, province, ministry, status } = query;
   const nameOf = (rows: readonly { id: number; name: string }[], id: number | undefined) =>
@@ -198,8 +193,7 @@ function ProjectsSentence({
   provinces: readonly ProvinceSpending[];
   data: ProjectsData;
 }) {
-  const { t } = useTexts();
-  const { moneyInWords, number } = useFormat();
+  const { t, moneyInWords, number } = useTexts();
   const inWords = useDelayedWords();
   const count = provinces.reduce((total, one) => total + one.project_count, 0);
   const delayed = provinces.reduce((total, one) => total + one.delayed_count, 0);

@@ -1,7 +1,6 @@
 import type { ListedBudgetLine } from '@sabha/domain/spending/list-budget-lines';
 import { rowAddress } from '@sabha/domain/spending/row-address';
 import { budgetLineRecord } from '@sabha/domain/spending/shown-records';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { ministryAddress } from '../spending-addresses.ts';
@@ -11,8 +10,7 @@ import { RowsLink } from './rows-link.tsx';
 
 /** A budget line in a list. */
 export function LineRow({ line, marked }: { line: ListedBudgetLine; marked: boolean }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { ministry_names: names, fiscal_year: year, head, programme, economic_type } = line;
   const name = programme ?? (head === null ? null : t('spending-rows:headNumber', { head }));
   return (
@@ -34,8 +32,7 @@ export function LineRow({ line, marked }: { line: ListedBudgetLine; marked: bool
 
 /** All that is known of a budget line. */
 export function LineOrigin({ line, ...how }: { line: ListedBudgetLine } & OriginView) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { ministry_names: names, fiscal_year: year, head, programme } = line;
   return (
     <RowOrigin

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router';
 import type { FilterChoice } from '../../filters/filter-form.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { Part } from '../part.tsx';
@@ -25,8 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The budget lines behind a figure: filtered by the address, added up, each with its source and its proof. */
 export default function LinesPage({ loaderData: { choices, lines } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const query = readLinesQuery(useSearchParams()[0]);
   const fields: readonly FilterChoice[] = [...useCommonChoices(query, choices), ...useLineChoices(query)];
   return (

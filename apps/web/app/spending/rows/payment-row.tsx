@@ -2,8 +2,6 @@ import type { ListedPayment } from '@sabha/domain/spending/list-payments';
 import { rowAddress } from '@sabha/domain/spending/row-address';
 import { paymentRecord } from '@sabha/domain/spending/shown-records';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shortMinistry } from '../short-ministry.ts';
@@ -23,9 +21,7 @@ export function PaymentRow({
   /** In a list of one ministry, which no row has to name. */
   inMinistry?: boolean;
 }) {
-  const { t } = useTexts();
-  const { day } = useFormat();
-  const language = useLanguage();
+  const { t, day, language } = useTexts();
   const { note, project, ministry_names: names } = payment;
   return (
     <MoneyRow
@@ -69,9 +65,7 @@ export function PaymentOrigin({ payment, ...how }: { payment: ListedPayment } & 
 }
 
 function useFacts(payment: ListedPayment): { term: string; description: ReactNode }[] {
-  const { t } = useTexts();
-  const { day, number } = useFormat();
-  const language = useLanguage();
+  const { t, day, number, language } = useTexts();
   const { note, ministry_id, ministry_names, category, fiscal_year, takes_back, taken_back_by } = payment;
   return [
     { term: t('spending-rows:number'), description: number(payment.disbursement_id) },
@@ -109,8 +103,7 @@ function useFacts(payment: ListedPayment): { term: string; description: ReactNod
 
 /** The payment that this one takes back, or that takes this one back. */
 function OtherPayment({ id, words }: { id: number; words: 'takesBack' | 'takenBack' }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   return (
     <RowsLink to={rowAddress('disbursement', id)}>
       {t(`spending-rows:${words}`, { number: number(id) })}
@@ -119,8 +112,7 @@ function OtherPayment({ id, words }: { id: number; words: 'takesBack' | 'takenBa
 }
 
 function ProjectFact({ project }: { project: ListedPayment['project'] }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const provinceName = useProvinceName();
   if (project === null) return t('spending-rows:wholeMinistryText');
   const name = project.names[language];

@@ -4,8 +4,6 @@ import { Link, useSearchParams } from 'react-router';
 import type { FilterChoice } from '../../filters/filter-form.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
@@ -28,9 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The payments behind a figure, those without a project too: filtered by the address, added up, each with its proof. */
 export default function PaymentsPage({ loaderData: { choices, payments } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const { month: monthName } = useFormat();
-  const path = useLocalPath();
+  const { t, month: monthName, path } = useTexts();
   const query = readPaymentsQuery(useSearchParams()[0]);
   const fields = [...useCommonChoices(query, choices), ...usePaymentChoices(query)];
   const { month, until, project, project_year, q } = query;

@@ -4,8 +4,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { data, Link, redirect } from 'react-router';
 import { languageOf, localPath } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
@@ -43,9 +41,7 @@ export async function loader({ context, url, params: { kind, id } }: Route.Loade
 
 /** A budget line or a payment at its permanent address: what it is, whether it counts, its source and its proof. */
 export default function RecordPage({ loaderData: { found }, params: { kind, id } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const origin = useSettings()?.origin ?? '';
   const title = t(kind === 'budget-line' ? 'spending-rows:record.line' : 'spending-rows:record.payment', {
     number: number(Number(id)),
@@ -78,10 +74,7 @@ export default function RecordPage({ loaderData: { found }, params: { kind, id }
 }
 
 function Heading({ shown: { kind, row }, title }: { shown: ShownRow; title: string }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, money, language, path } = useTexts();
   const of = { fiscal_year: row.fiscal_year, ministry: row.ministry_id };
   return (
     <header>
@@ -106,8 +99,7 @@ function Heading({ shown: { kind, row }, title }: { shown: ShownRow; title: stri
 
 /** Whether figures add a row up, and which other row it belongs to. */
 function RowState({ shown }: { shown: ShownRow }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const isCounted = shown.state === 'in-force';
   return (
     <div
@@ -128,9 +120,7 @@ function RowState({ shown }: { shown: ShownRow }) {
 
 /** The row that counts for this one, or that this one counts for or takes back. */
 function Others({ shown }: { shown: ShownRow }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const others =
     shown.kind === 'budget-line'
       ? ([

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 
 /** Rows of a list, each opening in place. Cards below each other on a phone, the columns of a table where there is room. */
@@ -32,7 +32,7 @@ export function MoneyRow({
   invented: boolean;
   children: ReactNode;
 }) {
-  const { money } = useFormat();
+  const { money } = useTexts();
   return (
     <li className="border-line not-first:border-t">
       <details className="money-details">

@@ -3,8 +3,6 @@ import { Link } from 'react-router';
 import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { type FilterChoice, FilterForm } from '../../filters/filter-form.tsx';
 import { FoundList } from '../../filters/found-list.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import type { Option } from '../../ui/forms/select.tsx';
@@ -17,8 +15,7 @@ type List = 'lines' | 'payments';
 
 /** The name of a list of rows, and what it is. */
 export function RowsHeading({ list, children }: { list: List; children: ReactNode }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <header className="pb-4">
       <PageTitle description={t(`spending-rows:${list}.about`)}>{t(`spending-rows:${list}.title`)}</PageTitle>
@@ -116,8 +113,7 @@ export function RowChips({
   /** The address without one of its parts, without its language. */
   to: (name: string) => string;
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const chosen = choices
     .filter(({ value }) => value !== '')
     .map(({ name, value, options }) => ({
@@ -150,9 +146,7 @@ export function FoundRows({
   csvHref: string;
   children: ReactNode;
 }) {
-  const { t } = useTexts();
-  const { money, number } = useFormat();
-  const path = useLocalPath();
+  const { t, money, number, path } = useTexts();
   const count =
     cents === null
       ? t('spending-rows:more', { number: number(page.total) })

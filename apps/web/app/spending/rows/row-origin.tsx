@@ -1,7 +1,6 @@
 import type { ListedRow } from '@sabha/domain/spending/listed-row';
 import type { SpendingRecord } from '@sabha/domain/spending/spending-leaf';
 import { type ReactNode, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -34,8 +33,7 @@ export function RowOrigin({
   proofPath: string;
   facts: readonly { term: string; description: ReactNode }[];
 }) {
-  const { t } = useTexts();
-  const { money } = useFormat();
+  const { t, money } = useTexts();
   const shown = takenBack ? { ...record, taken_back: true as const } : record;
   return (
     <div className="grid min-w-0 gap-3">
@@ -65,8 +63,7 @@ export function RowOrigin({
 }
 
 function FileFacts({ file }: { file: ListedRow['file'] }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (file === null) return t('spending-rows:noFile');
   return (
     <>
@@ -87,8 +84,7 @@ function ProofFacts({
   /** The proof as data; null where the check below leads to it. */
   href: string | null;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (proof === null) return t('spending-rows:noProof');
   const codes = [
     { name: t('spending-rows:leaf'), code: proof.leaf },

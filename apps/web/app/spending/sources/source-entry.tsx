@@ -1,7 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { linesAddress, paymentsAddress } from '../rows/row-query.ts';
 import { SourceNote } from '../source-note.tsx';
@@ -73,9 +71,7 @@ function Files({ files }: { files: ShownSource['files'] }) {
 
 /** Where its rows are, each with its proof. */
 function Rows({ source }: { source: ShownSource }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const [year, ...others] = source.fiscal_years;
   const of = year === undefined || others.length > 0 ? {} : { fiscal_year: year };
   const links = [

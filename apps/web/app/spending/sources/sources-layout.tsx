@@ -2,8 +2,6 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageQuestion } from '../../feedback/page-question.tsx';
 import { languageOf, withoutLanguage } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { Card } from '../../ui/card.tsx';
@@ -50,9 +48,7 @@ export default function SourcesLayout({ loaderData: { years, sources, question }
 
 /** The sources of what a page shows, and the way to those of every year. */
 function SourcesPart({ years, sources }: { years: YearsShown; sources: readonly ShownSource[] | null }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   const more = (sources?.length ?? 0) - SHOWN;
   return (
     <Card className="mt-5 md:mt-6" aria-labelledby="sources">

@@ -2,7 +2,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -23,8 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Every document that public figures come from, of all years. */
 export default function SourcesPage({ loaderData: { sources } }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const title = t('spending:sources.pageTitle');
   return (
     <>

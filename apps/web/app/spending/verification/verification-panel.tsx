@@ -8,8 +8,6 @@ import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import Unplug from 'lucide-react/icons/unplug';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,9 +64,7 @@ export function VerificationPanel({ checked, state }: { checked: Checked; state:
 }
 
 function Explanation({ check }: { check: Check }) {
-  const { t } = useTexts();
-  const { number, instant } = useFormat();
-  const path = useLocalPath();
+  const { t, number, instant, path } = useTexts();
   if (check.kind !== 'verified') return <p>{t(`spending:verification.${check.kind}.text`)}</p>;
   return (
     <>

@@ -1,8 +1,6 @@
 import type { HourOfVoting, VotingActivity } from '@sabha/domain/voting/analytics/voting-activity';
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { TimeBars } from '../../charts/time-bars.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -12,8 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** How many ballots came in each of the last hours. */
 export function ActivityFigure({ activity: { data, about } }: { activity: VotingActivity }) {
-  const { t } = useTexts();
-  const { number, time } = useFormat();
+  const { t, number, time } = useTexts();
   const caption = t('analytics:activity.caption');
   const endOf = ({ starts_at }: HourOfVoting) => time(new Date(Date.parse(starts_at) + HOUR_MS));
   const most = data.reduce((one, other) => (other.votes > one.votes ? other : one));
@@ -51,12 +48,11 @@ export function ActivityFigure({ activity: { data, about } }: { activity: Voting
 }
 
 function ActivityTable({ caption, hours }: { caption: string; hours: readonly HourOfVoting[] }) {
-  const { t } = useTexts();
-  const { number, day } = useFormat();
+  const { t, number, day, language } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={hours}
       rowKey={({ starts_at }) => starts_at}
       columns={[

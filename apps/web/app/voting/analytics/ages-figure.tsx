@@ -1,7 +1,5 @@
 import type { VoterDemographics } from '@sabha/domain/voting/analytics/voter-demographics';
 import { Pie } from '../../charts/pie.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -10,9 +8,7 @@ import { WithheldFigures } from './withheld-figures.tsx';
 
 /** Of the people who voted, how many are of each age. */
 export function AgesFigure({ demographics: { data, about } }: { demographics: VoterDemographics }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
-  const language = useLanguage();
+  const { t, number, percent, language } = useTexts();
   const caption = t('analytics:ages.caption');
   if (about.reason !== null) return <WithheldFigures reason={about.reason} />;
   const rows = data.map(({ name, value, color }) => {

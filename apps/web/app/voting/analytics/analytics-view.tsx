@@ -8,8 +8,6 @@ import { usePolling } from '../../api/polling.ts';
 import type { MapProvince } from '../../charts/province-map.tsx';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
@@ -55,8 +53,7 @@ export function AnalyticsView({ data: { demographics, activity, turnout } }: { d
 
 /** When the figures were counted. A screen reader announces a new count. */
 function AsOf({ at }: { at: string | null }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   return (
     <p role="status" className="text-muted text-sm">
       {at === null ? t('analytics:notYet') : t('analytics:asOf', { time: instant(at) })}
@@ -86,8 +83,7 @@ function Shown<Data>({ loaded, children }: { loaded: Loaded<Data>; children: (da
 
 /** Of the citizens of each province, how many voted. */
 function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const provinceName = useProvinceName();
   const rows: TurnoutRow[] = data.map((row) => ({
     ...row,
@@ -126,8 +122,7 @@ function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }) {
 
 /** Every province with its turnout, shaded by tenths of a percent; a province that is merged with others has no own figure. */
 function useProvincesOnMap(rows: readonly TurnoutRow[]): MapProvince[] {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const provinceName = useProvinceName();
   return PROVINCES.map((province) => {
     const name = provinceName(province);
@@ -159,8 +154,7 @@ function useProvincesOnMap(rows: readonly TurnoutRow[]): MapProvince[] {
 
 /** How many voted, of how many. */
 function TurnoutCards({ about }: { about: Turnout['about'] }) {
-  const { t } = useTexts();
-  const { instant, number, percent } = useFormat();
+  const { t, instant, number, percent } = useTexts();
   const published = about.reason === null;
   const unknown = t('ui:notAvailable');
   const counts = { voters: number(about.voters), citizens: number(about.citizens) };
@@ -215,12 +209,11 @@ interface TurnoutRow extends ProvinceTurnout {
 
 /** Turnout by province; merged provinces are one row. */
 function TurnoutTable({ caption, rows }: { caption: string; rows: readonly TurnoutRow[] }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent, language } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={useLanguage()}
+      language={language}
       rows={rows}
       rowKey={({ name }) => name}
       columns={[

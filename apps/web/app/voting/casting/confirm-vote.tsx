@@ -4,7 +4,6 @@ import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Wallet from 'lucide-react/icons/wallet';
 import { RegisterFirst, useRegisterFirst } from '../../acts/submit/register-first.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -46,8 +45,7 @@ export function ConfirmVote({
   onConfirm: () => void;
   onCancel: () => void;
 }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const registerFirst = useRegisterFirst(registeredOnly);
   const change = { icon: RotateCcw, text: t('voting:confirm.change', { when: instant(closes) }) };
   const all = [change, ...points.map(({ icon, say }) => ({ icon, text: say(t) }))];

@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +16,7 @@ export function AllSignatures(props: {
   proposalId: number;
   total: number;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { settings, node, proposalId, total } = props;
   const { progress, found, start, stop } = useAllSignatures(settings, node, proposalId, total);
   const words = progress
@@ -59,8 +57,7 @@ export function AllSignatures(props: {
 }
 
 function Found({ found }: { found: SignaturesFound | 'failed' }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (found === 'failed') return <Alert tone="warning">{t('voting:all.failed')}</Alert>;
   const counts = {
     good: number(found.good),

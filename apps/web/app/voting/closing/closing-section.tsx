@@ -2,8 +2,6 @@ import type { Closing, ClosingVerdict as Verdict } from '@sabha/domain/voting/cl
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
 import { InfoButton } from '../../ui/figure-info.tsx';
@@ -63,8 +61,7 @@ function Outcome({ closing }: { closing: Closing }) {
 
 /** The proposal that this one repeats, and the one that repeats it. */
 function Repetitions({ proposal }: { proposal: ProposalView }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const { rerun_of: of, rerun_by: by } = proposal;
   if (of === null && by === null) return null;
   const link = (id: number, words: string) => (
@@ -84,8 +81,7 @@ function Repetitions({ proposal }: { proposal: ProposalView }) {
 
 /** Whether every vote that was received in time counts, in one sentence and what it means. */
 function ClosingVerdict({ closing }: { closing: Closing }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const { verdict, closes_at, anchored_until, countable_until } = closing;
   const times = {
     closes: instant(closes_at),
@@ -103,8 +99,7 @@ type Terms = Pick<ProposalView, 'eligibility' | 'anchor_grace_seconds' | 'extend
 
 /** Whose vote counts, the grace, until when the close may move: fixed when the proposal was published. */
 function ClosingTerms({ proposal }: { proposal: Terms }) {
-  const { t } = useTexts();
-  const { number, instant } = useFormat();
+  const { t, number, instant } = useTexts();
   const { eligibility, anchor_grace_seconds: grace, extendable_until: until, expired_date } = proposal;
   const isExtendable = until > expired_date;
   return (
@@ -135,8 +130,7 @@ function Term({ term, children }: { term: string; children: ReactNode }) {
 
 /** What became of the votes that were received in time, choice by choice. `inGrace`: what is not secured may still be. */
 function ClosingCounts({ counts, inGrace }: { counts: NonNullable<Closing['counts']>; inGrace: boolean }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const column = (choice: 'yes' | 'no') => ({
     key: choice,
     header: t(`voting:card.${choice}`),

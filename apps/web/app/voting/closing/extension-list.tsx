@@ -4,8 +4,6 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router';
 import { transactionAddress } from '../../acts/addresses.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
@@ -36,9 +34,7 @@ export function ExtensionList({ extensions }: { extensions: readonly ProposalExt
 }
 
 function Extension({ extension }: { extension: ProposalExtension }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
-  const path = useLocalPath();
+  const { t, instant, path } = useTexts();
   const { old_closes_at, new_closes_at, reason, reason_hash, state, tx_hash } = extension;
   const times = { before: unbroken(instant(old_closes_at)), after: unbroken(instant(new_closes_at)) };
   return (

@@ -1,8 +1,6 @@
 import type { Closing, UncountedBallot } from '@sabha/domain/voting/closing';
 import { Link, useLocation } from 'react-router';
 import { checkAddress } from '../../acts/addresses.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
@@ -32,9 +30,7 @@ export function UncountedList({ closing }: { closing: Closing }) {
 }
 
 function Ballots({ closing }: { closing: Closing }) {
-  const { t } = useTexts();
-  const { instant, number } = useFormat();
-  const path = useLocalPath();
+  const { t, instant, number, path } = useTexts();
   const why = useReason(closing);
   return (
     <ol className="grid">
@@ -66,8 +62,7 @@ function Ballots({ closing }: { closing: Closing }) {
 
 /** Why a ballot does not count; what may still change is marked as not yet. */
 function useReason({ as_of, anchored_until, countable_until }: Closing) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   return ({ reason }: UncountedBallot): string => {
     switch (reason) {
       case 'no-anchor':

@@ -1,11 +1,9 @@
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SEATS, seatsOf } from './seats.ts';
 
 /** A vote as an assembly of ninety-nine, each seat an equal part of those who can vote: Yes from the left, No from the right. */
 export function Assembly({ yes, no, eligible }: { yes: number; no: number; eligible: number | null }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (eligible === null || eligible < Math.max(1, yes + no)) return null;
   const seats = seatsOf(yes, no, eligible);
   const counts = { yes: number(seats.yes), no: number(seats.no), open: number(seats.open) };

@@ -1,16 +1,12 @@
 import { Link } from 'react-router';
 import { counted } from '../../charts/province-map.tsx';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ProposalsData } from './load-proposals.ts';
 
 /** Where those live who can vote; not shown while no province has enough of them to be counted. */
 export function CitizensByProvince({ provinces }: Pick<ProposalsData, 'provinces'>) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   if (provinces.every(({ count }) => count === null)) return null;
   const title = t('voting:provinces.title');
   return (

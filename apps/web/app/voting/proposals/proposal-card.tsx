@@ -3,8 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useSearchParams } from 'react-router';
 import { KindMark } from '../../charts/kind-mark.tsx';
 import type { SpendingKind } from '../../charts/spending-kind.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LedgerMark, TimeLeft } from './proposal-marks.tsx';
 import { keptQuery } from './proposal-query.ts';
@@ -25,10 +23,7 @@ export function ProposalCard({
   kind?: SpendingKind | undefined;
   isNext?: boolean;
 }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
-  const path = useLocalPath();
-  const language = useLanguage();
+  const { t, instant, language, path } = useTexts();
   const [search] = useSearchParams();
   const { proposal, ownVote } = useLiveProposal(loaded);
   const title = proposal.texts.title[language];

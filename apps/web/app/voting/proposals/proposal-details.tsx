@@ -3,8 +3,6 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ProposalStatus } from '@sabha/domain/voting/proposal-status';
 import { Link, useRevalidator } from 'react-router';
 import { usePolling } from '../../api/polling.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -29,9 +27,7 @@ export function ProposalDetails({
   proposal: ProposalView;
   closing: Loaded<Closing>;
 }) {
-  const { t } = useTexts();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, language, path } = useTexts();
   const origin = useSettings()?.origin ?? '';
   const { proposal, ownVote } = useLiveProposal(loaded);
   useSettling(proposal.status, closing);
@@ -78,8 +74,7 @@ export function ProposalDetails({
 
 /** Said before anything else: the count below it is not the one that the ledger holds. */
 function Differs() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <div className="md:col-span-2">
       <Alert tone="error" title={t('closing:differs.title')}>
@@ -96,8 +91,7 @@ function Differs() {
 }
 
 function Facts({ proposal }: { proposal: ProposalView }) {
-  const { t } = useTexts();
-  const { day, instant } = useFormat();
+  const { t, day, instant } = useTexts();
   return (
     <DefinitionList
       items={[

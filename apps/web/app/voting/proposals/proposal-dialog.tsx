@@ -3,7 +3,6 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { data, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Api, apiContext } from '../../shell/context.ts';
 import { inLanguage } from '../../shell/load.ts';
@@ -28,10 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, language, path } = useTexts();
   const [search] = useSearchParams();
-  const language = useLanguage();
   const shown = loaderData.kind === 'found' ? loaderData.proposal : undefined;
   const title = shown?.texts.title[language] ?? t('voting:title');
   return (

@@ -2,8 +2,6 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FoundEntries, FoundList, NothingFound } from '../../filters/found-list.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { inParts } from './in-parts.ts';
@@ -26,8 +24,7 @@ export function ProposalList({
   data: ProposalsData;
   query: ProposalQuery;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (!proposals.ok) return <LoadFailed part="voting" title={t('shell:loadFailed.proposals')} />;
   const { data, page } = proposals.data;
   const { open, closed } = inParts(data, query);
@@ -84,8 +81,7 @@ function AppliedFilters({
   query: ProposalQuery;
   categories: ProposalsData['categories'];
 }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   if (!isFiltered(query)) return null;
   const without = (name: keyof ProposalQuery) => path(votingAddress(changed(query, { [name]: undefined })));
   const { q, status, category } = query;

@@ -8,8 +8,6 @@ import Clock from 'lucide-react/icons/clock';
 import TimerOff from 'lucide-react/icons/timer-off';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Link, useLocation } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,14 +32,13 @@ export function CategoryBadge({
   names: ProposalView['category_names'];
   className?: string;
 }) {
-  const language = useLanguage();
+  const { language } = useTexts();
   return names === null ? null : <Badge {...(className && { className })}>{names[language]}</Badge>;
 }
 
 /** How long one can vote still, in the specification's words; when it opens, before that. One that was withdrawn has no time. */
 export function TimeLeft({ proposal }: { proposal: ProposalView }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   const { time_remaining: remaining, withdrawn, status, opens_at, expired_date } = proposal;
   if (withdrawn) return null;
   const upcoming = status === 'Inactive' && opens_at > proposal.as_of;
@@ -75,9 +72,7 @@ export function LedgerMark({
   /** The address of the proof. */
   proof: string;
 }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
-  const path = useLocalPath();
+  const { t, number, path } = useTexts();
   if (matched === false) {
     return (
       <Link to={path('/voting?view=verification')} className="inline-flex min-h-target items-center">
@@ -105,8 +100,7 @@ export function LedgerMark({
 
 /** The hashes of a proposal and where it is recorded, one press away; an address that ends in #proof opens it. */
 export function Proof({ proposal: { ledger, text_hash } }: { proposal: ProposalView }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const isAsked = useLocation().hash === '#proof';
   return (
     <details className="disclosure" open={isAsked}>

@@ -1,5 +1,4 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InfoButton } from '../../ui/figure-info.tsx';
 
@@ -24,8 +23,7 @@ export function Turnout({
   /** Whether nobody may know yet what was chosen. */
   isHidden?: boolean;
 }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   const total = yes + no + unopened;
   const could = eligible === null || eligible < total ? null : eligible;
   const whole = Math.max(could ?? FULL_BAR, total, 1);
@@ -91,8 +89,7 @@ function Count({ name, value, share, mark }: { name: string; value: string; shar
 
 /** How many of those who could vote did; nothing while they have not been counted. */
 export function EligibleTurnout({ votes, eligible }: { votes: number; eligible: number | null }) {
-  const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { t, number, percent } = useTexts();
   if (eligible === null || eligible === 0) return null;
   return (
     <div className="flex items-center justify-between gap-2 text-sm">

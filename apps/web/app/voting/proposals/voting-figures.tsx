@@ -2,18 +2,14 @@ import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistic
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { isLater } from '../../acts/live/latest-count.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { noteFigures, useLiveFigures } from '../live/live-proposals.ts';
 
 /** The three figures above the list. What cannot be computed is "Not available". */
 export function VotingFigures({ statistics: loaded }: { statistics: ProposalStatistics | null }) {
-  const { t } = useTexts();
-  const { instant, number, percent } = useFormat();
+  const { t, instant, number, percent, path } = useTexts();
   const statistics = useLaterFigures(loaded);
-  const path = useLocalPath();
   const total = number(statistics?.total_proposals ?? 0);
   const common = {
     source: statistics

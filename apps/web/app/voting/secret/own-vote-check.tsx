@@ -3,7 +3,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { useChosenNode } from '../../acts/check/chosen-node.ts';
 import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,8 +71,7 @@ const EARLIER = { tone: 'info', says: 'earlier' } as const;
 
 /** What this device found, in one sentence, and from what. */
 function Found({ found }: { found: BallotFound }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (found.kind === 'none')
     return (
       <Alert live title={t('secret-ballot:check.none')}>

@@ -6,8 +6,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -116,8 +114,7 @@ function useSecretVote(proposal: ProposalView, onEnd: () => void) {
 }
 
 function OwnVote({ own: { choice, publishedBy, list } }: { own: OwnBallot }) {
-  const { t } = useTexts();
-  const { instant } = useFormat();
+  const { t, instant } = useTexts();
   return (
     <Alert tone="success" live title={t('secret-ballot:own', { choice: t(`voting:card.${choice}`) })}>
       {publishedBy ? (
@@ -134,8 +131,7 @@ function OwnVote({ own: { choice, publishedBy, list } }: { own: OwnBallot }) {
 
 /** That ballots are secret, and one press away what that hides and what it does not. */
 function SecretBadge({ results, ledger_mode }: Pick<ProposalView, 'results' | 'ledger_mode'>) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const about = (
     <>
       <span className="block">{t(`secret-ballot:about.${results}`)}</span>

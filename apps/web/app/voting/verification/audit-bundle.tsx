@@ -1,6 +1,5 @@
 import type { AuditSummary } from '@sabha/domain/audit/summary';
 import Download from 'lucide-react/icons/download';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -40,8 +39,7 @@ export function AuditBundle({ bundle }: { bundle: AuditSummary | null }) {
 }
 
 function Size({ bundle }: { bundle: AuditSummary }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { unit, value } = sizeOf(bundle.approximate_bytes);
   const size = t(`verification:units.${unit}`, { number: number(value) });
   return (
@@ -53,8 +51,7 @@ function Size({ bundle }: { bundle: AuditSummary }) {
 
 /** The installations whose keys were lost and in whose place this one is, with how their archives are known. Absent where there are none. */
 function Predecessors({ predecessors }: Pick<AuditSummary, 'predecessors'>) {
-  const { t } = useTexts();
-  const { number, day } = useFormat();
+  const { t, number, day } = useTexts();
   return predecessors.map(({ installation, acts, ended_at, archive: { sha256 } }) => (
     <p key={installation} className="wrap-anywhere">
       {t('verification:yourself.bundle.before', {

@@ -1,5 +1,4 @@
 import type { ReconciliationReport } from '@sabha/domain/voting/reconciliation';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -36,8 +35,7 @@ export function BothSides({ report }: { report: ReconciliationReport }) {
 }
 
 function Counts({ report }: { report: ReconciliationReport }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { votes, matched, verified, waiting, mismatched } = report;
   const same = (count: number) => ({ database: number(count), ledger: number(count) });
   const rows = [
@@ -73,8 +71,7 @@ function Counts({ report }: { report: ReconciliationReport }) {
 }
 
 function Freshness({ report }: { report: ReconciliationReport }) {
-  const { t } = useTexts();
-  const { number, instant } = useFormat();
+  const { t, number, instant } = useTexts();
   const span = useSpan();
   const { lag, ledger, fullCheck, integrityPercent } = report;
   const inLine =
@@ -110,8 +107,7 @@ function Freshness({ report }: { report: ReconciliationReport }) {
 
 /** A span of time in the largest unit that still tells it well. */
 function useSpan(): (seconds: number) => string {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   return (seconds) => {
     if (seconds < 2 * MINUTE) return t('verification:time.seconds', { number: number(seconds) });
     if (seconds < 2 * HOUR)

@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -36,8 +35,7 @@ const RESULTS = [
 ] as const;
 
 function WithReceipt() {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   return (
     <Card aria-labelledby="receipt-heading">
       <CardHeading as="h3" id="receipt-heading">

@@ -3,8 +3,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Link, useSearchParams } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -16,8 +14,7 @@ import { nextSort, readVerificationQuery, verificationAddress } from './verifica
 
 /** Every proposal on both sides, a page at a time; order and page are in the address. */
 export function ComparedProposals({ report }: { report: ReconciliationReport }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
+  const { t, path } = useTexts();
   const query = readVerificationQuery(useSearchParams()[0]);
   const { proposals, page } = report;
   return (
@@ -45,8 +42,7 @@ export function ComparedProposals({ report }: { report: ReconciliationReport }) 
 }
 
 function ComparedTable({ proposals }: { proposals: readonly ReconciledProposal[] }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const sortingOf = useSorting();
   const tally = (side: { yes: number; no: number } | null) =>
     side ? `${number(side.yes)} / ${number(side.no)}` : t('ui:notAvailable');
@@ -101,7 +97,7 @@ function ComparedTable({ proposals }: { proposals: readonly ReconciledProposal[]
 }
 
 function useSorting() {
-  const path = useLocalPath();
+  const { path } = useTexts();
   const { sort = '-state' } = readVerificationQuery(useSearchParams()[0]);
   return (column: 'state' | 'proposal' | 'votes') => {
     const to = path(`/voting${verificationAddress({ sort: nextSort(column, sort) })}#compared`);
@@ -111,9 +107,7 @@ function useSorting() {
 }
 
 function Title({ proposal: { proposalId, title } }: { proposal: ReconciledProposal }) {
-  const { t } = useTexts();
-  const language = useLanguage();
-  const path = useLocalPath();
+  const { t, language, path } = useTexts();
   if (!title) return t('verification:proposals.unknown', { id: proposalId });
   return (
     <Link
@@ -127,8 +121,7 @@ function Title({ proposal: { proposalId, title } }: { proposal: ReconciledPropos
 
 /** The result of comparing one proposal: each fault, or else whether anything is waiting. */
 function ComparedState({ proposal }: { proposal: ReconciledProposal }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { faults, record, database, chain, waiting, matched, verified, mismatched, ineligible } = proposal;
   if (faults.length > 0) {
     return (

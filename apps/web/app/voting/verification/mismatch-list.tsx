@@ -1,7 +1,5 @@
 import type { ReconciliationReport, VoteMismatch } from '@sabha/domain/voting/reconciliation';
 import { Link } from 'react-router';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -11,8 +9,7 @@ import { CsvLink } from './csv-link.tsx';
 
 /** The votes that differ for no passing reason. Absent while there are none. */
 export function MismatchList({ report }: { report: ReconciliationReport }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const { mismatches, mismatched, ineligible } = report;
   const total = mismatched + ineligible;
   if (mismatches.length === 0) return null;
@@ -33,9 +30,7 @@ export function MismatchList({ report }: { report: ReconciliationReport }) {
 }
 
 function Mismatches({ mismatches }: { mismatches: readonly VoteMismatch[] }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  const language = useLanguage();
+  const { t, language, path } = useTexts();
   const says = (side: VoteMismatch['database']) =>
     side
       ? t('verification:mismatches.vote', { choice: t(`voting:card.${side.choice}`), seq: side.seq })

@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { usePolling } from '../../api/polling.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -72,8 +71,7 @@ function Comparison({ report }: { report: ReconciliationReport | null }) {
 
 /** Numbers of receipts whose acts were lost with a database. Absent where none were. */
 function LostActs({ lost }: Pick<ReconciliationReport, 'lost'>) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (lost.length === 0) return null;
   return (
     <Card aria-labelledby="lost-heading">
@@ -110,8 +108,7 @@ function VerdictAlert({ verdict }: { verdict: LedgerVerdict | 'never' }) {
 
 /** The two figures of the view. What was not measured is "Not available". */
 function VerificationCards({ figures }: { figures: VerificationFigures | null }) {
-  const { t } = useTexts();
-  const { instant, number } = useFormat();
+  const { t, instant, number } = useTexts();
   const unknown = t('ui:notAvailable');
   const common = {
     source: figures ? t('verification:cards.compared', { time: instant(figures.compared_at) }) : unknown,
@@ -163,8 +160,7 @@ function useFreshVerification(first: VerificationData): { data: VerificationData
 
 /** What is wrong with the record itself, by the numbers of receipts. Absent while nothing is. */
 function RecordDamage({ damage: { total, findings } }: Pick<ReconciliationReport, 'damage'>) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   if (total === 0) return null;
   return (
     <Card aria-labelledby="damage-heading">
@@ -189,8 +185,7 @@ function RecordDamage({ damage: { total, findings } }: Pick<ReconciliationReport
 }
 
 function Sentence({ finding: { kind, firstAct, lastAct } }: { finding: Finding }) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+  const { t, number } = useTexts();
   const first = number(Number(firstAct));
   return firstAct === lastAct
     ? t(`verification:damage.one.${kind}`, { first })

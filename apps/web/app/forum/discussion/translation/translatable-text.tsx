@@ -3,7 +3,6 @@ import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import Languages from 'lucide-react/icons/languages';
 import { useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/api-client.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { buttonStyle } from '../../../ui/button.tsx';
 import { CommentText } from '../comment-text.tsx';
@@ -11,8 +10,7 @@ import { unanswered } from '../unanswered.ts';
 
 /** The text of a comment that is not in the language of the page: as it was written, and by machine in the reader's language for whoever asks. */
 export function TranslatableText({ comment, from }: { comment: CommentView; from: Language }) {
-  const { t } = useTexts();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { state, press } = useTranslation(comment, language);
   const translation = state.kind === 'translated' && state.isShown ? state.text : null;
   return (

@@ -11,11 +11,12 @@ import {
   formatPercent,
   formatTime,
 } from '@sabha/domain/core/format';
-import { useLanguage } from './use-language.ts';
+import type { Language } from './languages.ts';
 
-/** The formatters of `format.ts` in the language of the page. */
-export function useFormat() {
-  const language = useLanguage();
+export type Formats = ReturnType<typeof formatsIn>;
+
+/** The formatters of `format.ts` in a language. */
+export function formatsIn(language: Language) {
   return {
     money: (cents: bigint) => formatMoney(cents, language),
     moneyCompact: (cents: bigint) => formatMoneyCompact(cents, language),
