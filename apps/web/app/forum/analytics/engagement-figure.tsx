@@ -49,11 +49,10 @@ export function EngagementFigure({ policies }: { policies: readonly ShownEngagem
 }
 
 function EngagementTable({ caption, policies }: { caption: string; policies: readonly ShownEngagement[] }) {
-  const { t, number, language } = useTexts();
+  const { t, number } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={policies}
       rowKey={({ policy_id }) => String(policy_id)}
       columns={[
@@ -67,16 +66,14 @@ function EngagementTable({ caption, policies }: { caption: string; policies: rea
         {
           key: 'engagement',
           header: t('analytics:forum.engagement.sum'),
-          cell: ({ engagement }) => number(engagement),
-          by: ({ engagement }) => engagement,
-          align: 'end',
+          figure: ({ engagement }) => engagement,
+          as: number,
         },
         ...PARTS.map((count) => ({
           key: count,
           header: t(`analytics:forum.${count}`),
-          cell: (row: ShownEngagement) => number(row[count]),
-          by: (row: ShownEngagement) => row[count],
-          align: 'end' as const,
+          figure: (row: ShownEngagement) => row[count],
+          as: number,
         })),
       ]}
     />

@@ -88,11 +88,10 @@ function Key() {
 
 /** The same as a table: a dash where fewer than five people wrote. */
 function LabelsTable({ caption, days }: { caption: string; days: readonly ForumDay[] }) {
-  const { t, number, day: dayName, language } = useTexts();
+  const { t, number, day: dayName } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={days}
       rowKey={({ day }) => day}
       columns={[
@@ -106,16 +105,14 @@ function LabelsTable({ caption, days }: { caption: string; days: readonly ForumD
         {
           key: 'comments',
           header: t('analytics:forum.comments'),
-          cell: ({ comments }) => number(comments),
-          by: ({ comments }) => comments,
-          align: 'end',
+          figure: ({ comments }) => comments,
+          as: number,
         },
         ...LABELS.map((label) => ({
           key: label,
           header: t(`forum:discussion.label.${label}`),
+          figure: ({ labels }: ForumDay) => labels?.[label] ?? -1,
           cell: ({ labels }: ForumDay) => (labels ? number(labels[label]) : WITHHELD),
-          by: ({ labels }: ForumDay) => labels?.[label] ?? -1,
-          align: 'end' as const,
         })),
       ]}
     />

@@ -38,7 +38,7 @@ export function TimesFigure<Row extends TimeRow>({
   columns: readonly SortableColumn<Row>[];
   tickRoom?: number;
 }) {
-  const { t, number, language } = useTexts();
+  const { t, number } = useTexts();
   return (
     <Figure
       name={figure}
@@ -49,7 +49,6 @@ export function TimesFigure<Row extends TimeRow>({
       table={
         <SortableTable
           caption={caption}
-          language={language}
           rows={rows}
           rowKey={({ key }) => key}
           columns={[
@@ -57,9 +56,8 @@ export function TimesFigure<Row extends TimeRow>({
             ...COUNTS.map((count) => ({
               key: count,
               header: t(`analytics:forum.${count}`),
-              cell: (row: Row) => number(row[count]),
-              by: (row: Row) => row[count],
-              align: 'end' as const,
+              figure: (row: Row) => row[count],
+              as: number,
             })),
           ]}
         />

@@ -67,28 +67,25 @@ export function ProvincesFigure({
 }
 
 function ProvincesTable({ caption, data }: { caption: string; data: PetitionProvinces['data'] }) {
-  const { t, number, language } = useTexts();
+  const { t, number } = useTexts();
   const provinceName = useProvinceName();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={data}
       rowKey={({ province }) => province}
       columns={[
         {
           key: 'name',
           header: t('petitions:provinces.province'),
-          text: ({ province }) => provinceName(province),
-          rowHeader: true,
+          name: ({ province }) => provinceName(province),
         },
         {
           key: 'signatures',
           header: t('petitions:provinces.signatures'),
+          figure: ({ signatures }) => signatures ?? 0,
           cell: ({ signatures }) =>
             signatures === null ? t('petitions:provinces.fewer') : number(signatures),
-          by: ({ signatures }) => signatures ?? 0,
-          align: 'end',
         },
       ]}
     />

@@ -63,58 +63,48 @@ function Summary({ year, rows }: { year: number; rows: readonly Province[] }) {
 }
 
 function DelaysTable({ caption, year, rows }: { caption: string; year: number; rows: readonly Province[] }) {
-  const { t, money, number, percent, language } = useTexts();
+  const { t, money, number, percent } = useTexts();
   const provinceName = useProvinceName();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={rows}
       rowKey={({ province }) => province}
       columns={[
-        {
-          key: 'name',
-          header: t('spending:terms.province'),
-          text: ({ province }) => provinceName(province),
-          rowHeader: true,
-        },
+        { key: 'name', header: t('spending:terms.province'), name: ({ province }) => provinceName(province) },
         {
           key: 'delayed',
           header: t('spending:status.delayed'),
+          figure: ({ delayed }) => delayed,
           cell: ({ province, delayed }) => (
             <RowsLink to={projectsAddress({ fiscal_year: year, province, status: 'Delayed' })}>
               {number(delayed)}
             </RowsLink>
           ),
-          by: ({ delayed }) => delayed,
-          align: 'end',
         },
         {
           key: 'projects',
           header: t('spending:terms.projects'),
+          figure: ({ projects }) => projects,
           cell: ({ province, projects }) => (
             <RowsLink to={projectsAddress({ fiscal_year: year, province })}>{number(projects)}</RowsLink>
           ),
-          by: ({ projects }) => projects,
-          align: 'end',
         },
         {
           key: 'share',
           header: t('analysis:delays.share'),
+          figure: ({ share }) => share ?? -1,
           cell: ({ share }) => (share === null ? t('analysis:unavailable') : percent(share)),
-          by: ({ share }) => share ?? -1,
-          align: 'end',
         },
         {
           key: 'allocated',
           header: t('analysis:delays.allocated'),
+          figure: ({ delayed_allocated }) => BigInt(delayed_allocated.amount_minor),
           cell: ({ province, delayed_allocated }) => (
             <RowsLink to={projectsAddress({ fiscal_year: year, province, status: 'Delayed' })}>
               {money(BigInt(delayed_allocated.amount_minor))}
             </RowsLink>
           ),
-          by: ({ delayed_allocated }) => BigInt(delayed_allocated.amount_minor),
-          align: 'end',
         },
       ]}
     />

@@ -124,7 +124,7 @@ function ExecutionTable({
   year: ExecutedYear;
   before: ExecutedYear;
 }) {
-  const { t, money, monthTick, percent, language } = useTexts();
+  const { t, money, monthTick, percent } = useTexts();
   const rows: Row[] = year.months.map((own, position) => ({
     month: own.month,
     own,
@@ -157,7 +157,6 @@ function ExecutionTable({
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={rows}
       rowKey={({ month }) => String(month)}
       columns={[

@@ -146,22 +146,20 @@ function MinistriesTable({
   rows: readonly Row[];
   years: readonly number[];
 }) {
-  const { t, money, language } = useTexts();
+  const { t, money } = useTexts();
   const of = (row: Row, year: number) => row.years.find((one) => one.year === year);
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={rows}
       rowKey={({ id, name }) => `${id}-${name}`}
       columns={[
-        { key: 'name', header: t('spending:terms.ministry'), text: ({ name }) => name, rowHeader: true },
+        { key: 'name', header: t('spending:terms.ministry'), name: ({ name }) => name },
         ...years.map((year) => ({
           key: String(year),
           header: String(year),
+          figure: (row: Row) => of(row, year)?.cents ?? -1n,
           cell: (row: Row) => <Amount id={row.id} year={of(row, year)} money={money} />,
-          by: (row: Row) => of(row, year)?.cents ?? -1n,
-          align: 'end' as const,
         })),
       ]}
     />

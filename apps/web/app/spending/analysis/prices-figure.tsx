@@ -102,11 +102,10 @@ function PricesTable({
   rows: readonly Row[];
   pricesOf: number | null;
 }) {
-  const { t, money, language } = useTexts();
+  const { t, money } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={rows}
       rowKey={({ year }) => String(year)}
       columns={[
@@ -120,11 +119,10 @@ function PricesTable({
         {
           key: 'published',
           header: t('analysis:asPublished'),
+          figure: ({ published }) => published,
           cell: ({ year, published }) => (
             <RowsLink to={linesAddress({ fiscal_year: year })}>{money(published)}</RowsLink>
           ),
-          by: ({ published }) => published,
-          align: 'end',
         },
         ...(pricesOf === null
           ? []
@@ -132,10 +130,9 @@ function PricesTable({
               {
                 key: 'adjusted',
                 header: t('analysis:prices.adjusted', { year: pricesOf }),
+                figure: ({ adjusted }: Row) => adjusted ?? -1n,
                 cell: ({ adjusted }: Row) =>
                   adjusted === null ? t('analysis:unavailable') : money(adjusted),
-                by: ({ adjusted }: Row) => adjusted ?? -1n,
-                align: 'end' as const,
               },
             ]),
       ]}

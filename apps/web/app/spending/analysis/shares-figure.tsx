@@ -164,7 +164,7 @@ function SharesTable({
   shares: YearShares;
   rows: readonly Row[];
 }) {
-  const { t, money, percent, language } = useTexts();
+  const { t, money, percent } = useTexts();
   const each = (cents: bigint | null) => (cents === null ? t('analysis:unavailable') : money(cents));
   const { total } = shares;
   const whole: Row = {
@@ -177,38 +177,33 @@ function SharesTable({
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={[whole, ...rows]}
       rowKey={({ key }) => key}
       columns={[
-        { key: 'name', header: t('spending:terms.ministry'), text: ({ name }) => name, rowHeader: true },
+        { key: 'name', header: t('spending:terms.ministry'), name: ({ name }) => name },
         {
           key: 'amount',
           header: t('spending:terms.allocated'),
+          figure: ({ cents }) => cents,
           cell: ({ cents, lines }) => <RowsLink to={linesAddress(lines)}>{money(cents)}</RowsLink>,
-          by: ({ cents }) => cents,
-          align: 'end',
         },
         {
           key: 'share',
           header: t('spending:terms.share'),
+          figure: ({ cents }) => cents,
           cell: ({ share }) => percent(share),
-          by: ({ cents }) => cents,
-          align: 'end',
         },
         {
           key: 'person',
           header: t('spending:budget.perPerson'),
+          figure: ({ cents }) => cents,
           cell: ({ person }) => each(person),
-          by: ({ cents }) => cents,
-          align: 'end',
         },
         {
           key: 'household',
           header: t('analysis:shares.perHousehold'),
+          figure: ({ cents }) => cents,
           cell: ({ household }) => each(household),
-          by: ({ cents }) => cents,
-          align: 'end',
         },
       ]}
     />

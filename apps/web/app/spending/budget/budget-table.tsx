@@ -19,11 +19,10 @@ export function BudgetTable({
   budget: Budget;
   earlier: number | null;
 }) {
-  const { t, money, percent, path, language } = useTexts();
+  const { t, money, percent, path } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={ministries}
       rowKey={({ id }) => String(id)}
       columns={[
@@ -41,25 +40,22 @@ export function BudgetTable({
         {
           key: 'amount',
           header: t('spending:terms.allocated'),
+          figure: ({ cents }) => cents,
           cell: ({ id, cents }) => (
             <RowsLink to={linesAddress({ fiscal_year: year, ministry: id })}>{money(cents)}</RowsLink>
           ),
-          by: ({ cents }) => cents,
-          align: 'end',
         },
         {
           key: 'share',
           header: t('spending:terms.share'),
+          figure: ({ cents }) => cents,
           cell: ({ cents }) => percent(sharePercent(cents, total)),
-          by: ({ cents }) => cents,
-          align: 'end',
         },
         {
           key: 'person',
           header: t('spending:budget.perPerson'),
+          figure: ({ cents }) => cents,
           cell: ({ cents }) => money(perPerson(cents)),
-          by: ({ cents }) => cents,
-          align: 'end',
         },
         ...(earlier === null
           ? []
@@ -67,9 +63,8 @@ export function BudgetTable({
               {
                 key: 'change',
                 header: t('spending:comparison.since', { year: earlier }),
+                figure: ({ change }: { change: number | null }) => change ?? Number.NEGATIVE_INFINITY,
                 cell: ({ change }: { change: number | null }) => <Change percent={change} />,
-                by: ({ change }: { change: number | null }) => change ?? Number.NEGATIVE_INFINITY,
-                align: 'end' as const,
               },
             ]),
       ]}

@@ -18,7 +18,7 @@ const SHOWN = 6;
  * on one scale for all, every bar but the first would be too short to read.
  */
 export function CategoryFigure({ spending }: { spending: Spending }) {
-  const { t, money, moneyCompact, number, percent, language, path } = useTexts();
+  const { t, money, moneyCompact, number, percent, path } = useTexts();
   const rows = rowsOf(spending, t('spending:missing.withoutCategory'));
   const shareOf = ({ spent, allocated }: CategoryRow) =>
     spent === null || allocated === null ? null : sharePercent(spent, allocated);
@@ -66,35 +66,31 @@ export function CategoryFigure({ spending }: { spending: Spending }) {
       table={
         <SortableTable
           caption={caption}
-          language={language}
           rows={rows}
           rowKey={({ id }) => String(id)}
           columns={[
-            { key: 'name', header: t('spending:terms.category'), text: ({ name }) => name, rowHeader: true },
+            { key: 'name', header: t('spending:terms.category'), name: ({ name }) => name },
             {
               key: 'allocated',
               header: t('spending:terms.allocated'),
+              figure: ({ allocated }) => allocated ?? -1n,
               cell: ({ id, allocated }) => (
                 <RowsLink to={linesAddress({ fiscal_year: year, category: id })}>{shown(allocated)}</RowsLink>
               ),
-              by: ({ allocated }) => allocated ?? -1n,
-              align: 'end',
             },
             {
               key: 'spent',
               header: t('spending:terms.spent'),
+              figure: ({ spent }) => spent ?? -1n,
               cell: ({ id, spent }) => (
                 <RowsLink to={paymentsAddress({ fiscal_year: year, category: id })}>{shown(spent)}</RowsLink>
               ),
-              by: ({ spent }) => spent ?? -1n,
-              align: 'end',
             },
             {
               key: 'share',
               header: t('spending:terms.utilization'),
+              figure: (row) => shareOf(row) ?? -1,
               cell: (row) => percentOrNot(shareOf(row)),
-              by: (row) => shareOf(row) ?? -1,
-              align: 'end',
             },
           ]}
         />

@@ -20,7 +20,7 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
     moneyTick,
     month: monthName,
     monthTick,
-    language,
+
     path,
   } = useTexts();
   // What was paid after the newest payment on record is not known.
@@ -64,7 +64,6 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
       table={
         <SortableTable
           caption={caption}
-          language={language}
           rows={rows}
           rowKey={({ month }) => month}
           columns={[
@@ -78,9 +77,8 @@ export function MonthsFigure({ spending }: { spending: Spending }) {
             {
               key: 'spent',
               header: t('spending:terms.spent'),
+              figure: ({ cents }) => cents,
               cell: ({ month, cents }) => <RowsLink to={paymentsAddress({ month })}>{money(cents)}</RowsLink>,
-              by: ({ cents }) => cents,
-              align: 'end',
             },
           ]}
         />

@@ -123,7 +123,7 @@ function Part({ label, cents }: { label: string; cents: bigint }) {
 }
 
 function TaxTable({ lines, budget }: { lines: readonly TaxLine[]; budget: TaxBudget }) {
-  const { t, money, percent, language } = useTexts();
+  const { t, money, percent } = useTexts();
   const terms = {
     name: t('spending:terms.ministry'),
     part: t('spending:taxes.each'),
@@ -149,25 +149,12 @@ function TaxTable({ lines, budget }: { lines: readonly TaxLine[]; budget: TaxBud
         </summary>
         <SortableTable
           caption={t('spending:taxes.title')}
-          language={language}
           rows={lines}
           rowKey={({ key }) => key}
           columns={[
-            { key: 'name', header: terms.name, text: ({ name }) => name, rowHeader: true },
-            {
-              key: 'part',
-              header: terms.part,
-              cell: ({ cents }) => money(cents),
-              by: ({ cents }) => cents,
-              align: 'end',
-            },
-            {
-              key: 'share',
-              header: terms.share,
-              cell: ({ share }) => percent(share),
-              by: ({ share }) => share,
-              align: 'end',
-            },
+            { key: 'name', header: terms.name, name: ({ name }) => name },
+            { key: 'part', header: terms.part, figure: ({ cents }) => cents, as: money },
+            { key: 'share', header: terms.share, figure: ({ share }) => share, as: percent },
           ]}
         />
       </details>

@@ -17,11 +17,10 @@ export function ComparisonTable({
   years: Years;
   pairs: readonly MinistryPair[];
 }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={pairs}
       rowKey={({ id }) => String(id)}
       columns={[
@@ -35,23 +34,20 @@ export function ComparisonTable({
         {
           key: 'from',
           header: from,
+          figure: (pair) => pair.from ?? -1n,
           cell: (pair) => <Before pair={pair} year={from} />,
-          by: (pair) => pair.from ?? -1n,
-          align: 'end',
         },
         {
           key: 'to',
           header: to,
+          figure: (pair) => pair.to ?? -1n,
           cell: ({ id, to: cents }) => <Amount cents={cents} ministry={id} year={to} />,
-          by: (pair) => pair.to ?? -1n,
-          align: 'end',
         },
         {
           key: 'change',
           header: t('spending:comparison.change'),
+          figure: ({ change, together }) => change ?? together?.change ?? Number.NEGATIVE_INFINITY,
           cell: (pair) => <ChangeOf pair={pair} />,
-          by: ({ change, together }) => change ?? together?.change ?? Number.NEGATIVE_INFINITY,
-          align: 'end',
         },
       ]}
     />

@@ -102,12 +102,11 @@ function Key() {
 }
 
 function YearsTable({ caption, rows }: { caption: string; rows: readonly YearOfMinistry[] }) {
-  const { t, money, language } = useTexts();
+  const { t, money } = useTexts();
   const lines = ({ year, id }: YearOfMinistry) => ({ fiscal_year: year, ministry: id });
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={rows}
       rowKey={({ year, id }) => `${year}-${id}`}
       columns={[
@@ -126,25 +125,22 @@ function YearsTable({ caption, rows }: { caption: string; rows: readonly YearOfM
         ...PARTS.map((part) => ({
           key: part,
           header: t(`spending:types.${part}`),
+          figure: (row: YearOfMinistry) => row[part],
           cell: (row: YearOfMinistry) => (
             <RowsLink to={linesAddress({ ...lines(row), economic_type: part })}>{money(row[part])}</RowsLink>
           ),
-          by: (row: YearOfMinistry) => row[part],
-          align: 'end' as const,
         })),
         {
           key: 'total',
           header: t('spending:terms.allocated'),
+          figure: ({ total }) => total,
           cell: (row) => <RowsLink to={linesAddress(lines(row))}>{money(row.total)}</RowsLink>,
-          by: ({ total }) => total,
-          align: 'end',
         },
         {
           key: 'spent',
           header: t('spending:terms.spent'),
+          figure: ({ spent, payments }) => (payments > 0 ? (spent ?? -1n) : -1n),
           cell: (row) => <Spent row={row} />,
-          by: ({ spent, payments }) => (payments > 0 ? (spent ?? -1n) : -1n),
-          align: 'end',
         },
       ]}
     />

@@ -12,7 +12,7 @@ export function DisbursementList({
 }: {
   project: ProjectDetails;
 }) {
-  const { t, money, day, number, language } = useTexts();
+  const { t, money, day, number } = useTexts();
   return (
     <section aria-labelledby="project-disbursements">
       <h3 id="project-disbursements" className="mb-2 text-base">
@@ -32,7 +32,6 @@ export function DisbursementList({
           </p>
           <SortableTable
             caption={t('spending:disbursements.caption')}
-            language={language}
             rows={disbursements}
             rowKey={({ disbursement_id }) => String(disbursement_id)}
             columns={[
@@ -48,9 +47,8 @@ export function DisbursementList({
               {
                 key: 'amount',
                 header: t('spending:terms.amount'),
+                figure: (row) => BigInt(row.amount_minor),
                 cell: (row) => <span className="whitespace-nowrap">{money(BigInt(row.amount_minor))}</span>,
-                by: (row) => BigInt(row.amount_minor),
-                align: 'end',
               },
               { key: 'note', header: t('spending:disbursements.note'), cell: (row) => row.note ?? '–' },
               {

@@ -26,7 +26,7 @@ export function ProjectsByProvince({
   /** All that was spent in the year, in cents; null where it is not known. */
   spent: bigint | null;
 }) {
-  const { t, money, number, percent, language } = useTexts();
+  const { t, money, number, percent } = useTexts();
   const provinceName = useProvinceName();
   const caption = t('spending:provinces.caption');
   const inProjects = sum(provinces, (one) => BigInt(one.spent_budget_minor ?? 0));
@@ -63,51 +63,45 @@ export function ProjectsByProvince({
       table={
         <SortableTable
           caption={caption}
-          language={language}
           rows={provinces}
           rowKey={({ province }) => province}
           columns={[
             {
               key: 'name',
               header: t('spending:terms.province'),
-              text: ({ province }) => provinceName(province),
-              rowHeader: true,
+              name: ({ province }) => provinceName(province),
             },
             {
               key: 'delayed',
               header: t('spending:status.delayed'),
-              cell: (row) => number(row.delayed_count),
-              by: (row) => row.delayed_count,
-              align: 'end',
+              figure: (row) => row.delayed_count,
+              as: number,
             },
             {
               key: 'projects',
               header: t('spending:terms.projects'),
-              cell: (row) => number(row.project_count),
-              by: (row) => row.project_count,
-              align: 'end',
+              figure: (row) => row.project_count,
+              as: number,
             },
             {
               key: 'allocated',
               header: t('spending:terms.allocated'),
+              figure: (row) => BigInt(row.allocated_budget_minor ?? -1),
               cell: ({ province, allocated_budget_minor }) => (
                 <RowsLink to={projectsAddress({ fiscal_year: year, province })}>
                   {shown(allocated_budget_minor)}
                 </RowsLink>
               ),
-              by: (row) => BigInt(row.allocated_budget_minor ?? -1),
-              align: 'end',
             },
             {
               key: 'spent',
               header: t('spending:terms.spent'),
+              figure: (row) => BigInt(row.spent_budget_minor ?? -1),
               cell: ({ province, spent_budget_minor }) => (
                 <RowsLink to={paymentsAddress({ province, project_year: year })}>
                   {shown(spent_budget_minor)}
                 </RowsLink>
               ),
-              by: (row) => BigInt(row.spent_budget_minor ?? -1),
-              align: 'end',
             },
           ]}
         />

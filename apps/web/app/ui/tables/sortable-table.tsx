@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { DataTable } from './data-table.tsx';
 
 export type SortableColumn<Row> = {
@@ -13,9 +14,17 @@ export type SortableColumn<Row> = {
       by?: (row: Row) => bigint | number | string;
     }
   | {
-      /** What stands in the cell, where that is also what the column is sorted by. */
-      text: (row: Row) => string;
+      /** The name of the row, which its column is sorted by. */
+      name: (row: Row) => string;
     }
+  | Figure<Row, bigint>
+  | Figure<Row, number>
+);
+
+/** A column that is sorted by a figure has its cells at the end; `as` writes what is nothing but the figure. */
+type Figure<Row, Value> = { figure: (row: Row) => Value } & (
+  | { cell: (row: Row) => ReactNode }
+  | { as: (figure: Value) => ReactNode }
 );
 
 /**
@@ -27,18 +36,15 @@ export function SortableTable<Row>({
   columns,
   rows,
   rowKey,
-  language,
 }: {
   caption: string;
   columns: readonly SortableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  language: string;
 }) {
+  const { language } = useTexts();
   const [order, setOrder] = useState<{ key: string; direction: 'ascending' | 'descending' }>();
-  const shown = columns.map((column) =>
-    'text' in column ? { ...column, cell: column.text, by: column.text } : column,
-  );
+  const shown = columns.map(shownColumn);
   const by = shown.find(({ key }) => key === order?.key)?.by;
   const sorted =
     by === undefined ? [...rows] : rows.toSorted((one, other) => compare(by(one), by(other), language));
@@ -60,6 +66,15 @@ export function SortableTable<Row>({
       })}
     />
   );
+}
+
+function shownColumn<Row>(column: SortableColumn<Row>) {
+  if ('name' in column) return { ...column, cell: column.name, by: column.name, rowHeader: true };
+  if (!('figure' in column)) return column;
+  // One and the same column has figures of one kind.
+  const { figure, ...rest } = column as { key: string; header: ReactNode } & Figure<Row, bigint>;
+  const cell = 'cell' in rest ? rest.cell : (row: Row) => rest.as(figure(row));
+  return { ...rest, cell, by: figure, align: 'end' as const };
 }
 
 function compare(one: bigint | number | string, other: bigint | number | string, language: string): number {

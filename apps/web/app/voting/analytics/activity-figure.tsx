@@ -48,11 +48,10 @@ export function ActivityFigure({ activity: { data, about } }: { activity: Voting
 }
 
 function ActivityTable({ caption, hours }: { caption: string; hours: readonly HourOfVoting[] }) {
-  const { t, number, day, language } = useTexts();
+  const { t, number, day } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={hours}
       rowKey={({ starts_at }) => starts_at}
       columns={[
@@ -69,13 +68,7 @@ function ActivityTable({ caption, hours }: { caption: string; hours: readonly Ho
           by: ({ hour }) => hour,
           rowHeader: true,
         },
-        {
-          key: 'ballots',
-          header: t('analytics:activity.ballots'),
-          cell: ({ votes }) => number(votes),
-          by: ({ votes }) => votes,
-          align: 'end',
-        },
+        { key: 'ballots', header: t('analytics:activity.ballots'), figure: ({ votes }) => votes, as: number },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { WithheldFigures } from './withheld-figures.tsx';
 
 /** Of the people who voted, how many are of each age. */
 export function AgesFigure({ demographics: { data, about } }: { demographics: VoterDemographics }) {
-  const { t, number, percent, language } = useTexts();
+  const { t, number, percent } = useTexts();
   const caption = t('analytics:ages.caption');
   if (about.reason !== null) return <WithheldFigures reason={about.reason} />;
   const rows = data.map(({ name, value, color }) => {
@@ -31,24 +31,16 @@ export function AgesFigure({ demographics: { data, about } }: { demographics: Vo
       table={
         <SortableTable
           caption={caption}
-          language={language}
           rows={rows}
           rowKey={({ key }) => key}
           columns={[
-            { key: 'name', header: t('analytics:ages.group'), text: ({ name }) => name, rowHeader: true },
-            {
-              key: 'people',
-              header: t('analytics:ages.people'),
-              cell: ({ value }) => number(value),
-              by: ({ value }) => value,
-              align: 'end',
-            },
+            { key: 'name', header: t('analytics:ages.group'), name: ({ name }) => name },
+            { key: 'people', header: t('analytics:ages.people'), figure: ({ value }) => value, as: number },
             {
               key: 'share',
               header: t('analytics:ages.share'),
+              figure: ({ value }) => value,
               cell: ({ share }) => share,
-              by: ({ value }) => value,
-              align: 'end',
             },
           ]}
         />

@@ -209,35 +209,31 @@ interface TurnoutRow extends ProvinceTurnout {
 
 /** Turnout by province; merged provinces are one row. */
 function TurnoutTable({ caption, rows }: { caption: string; rows: readonly TurnoutRow[] }) {
-  const { t, number, percent, language } = useTexts();
+  const { t, number, percent } = useTexts();
   return (
     <SortableTable
       caption={caption}
-      language={language}
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'name', header: t('analytics:provinces.province'), text: ({ name }) => name, rowHeader: true },
+        { key: 'name', header: t('analytics:provinces.province'), name: ({ name }) => name },
         {
           key: 'voters',
           header: t('analytics:provinces.voters'),
-          cell: ({ voters }) => number(voters),
-          by: ({ voters }) => voters,
-          align: 'end',
+          figure: ({ voters }) => voters,
+          as: number,
         },
         {
           key: 'citizens',
           header: t('analytics:provinces.citizens'),
-          cell: ({ citizens }) => number(citizens),
-          by: ({ citizens }) => citizens,
-          align: 'end',
+          figure: ({ citizens }) => citizens,
+          as: number,
         },
         {
           key: 'turnout',
           header: t('analytics:provinces.turnout'),
+          figure: (row) => row.percent ?? 0,
           cell: (row) => (row.percent === null ? '' : percent(row.percent)),
-          by: (row) => row.percent ?? 0,
-          align: 'end',
         },
       ]}
     />
