@@ -1,11 +1,12 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { Language } from '@sabha/domain/core/localized';
 import { Suspense } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type Api, apiContext } from '../shell/context.ts';
+import { keepDataIf } from '../shell/keep-data.ts';
 import { pageOf } from '../shell/page-of.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { viewComponent } from '../shell/view-component.ts';
@@ -34,14 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Opening comments, another part of them, and closing them shows the list that is here already; a Retry asks again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return isDialog(currentUrl) || isDialog(nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf(
+  (current, next) => current.href !== next.href && (isDialog(current) || isDialog(next)),
+);
 
 /** Whether comments are open over the list. */
 function isDialog({ pathname }: Pick<URL, 'pathname'>): boolean {

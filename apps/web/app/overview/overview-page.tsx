@@ -1,8 +1,9 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet } from 'react-router';
 import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
+import { keepDataIf } from '../shell/keep-data.ts';
 import { latePart, withParts } from '../shell/late-part.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import type { Route } from './+types/overview-page.ts';
@@ -26,14 +27,9 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** What opens over the page, goes on, or closes there is no reason to load it again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isDialog = ({ pathname }: URL) => withoutLanguage(pathname) === '/register';
-  return isDialog(currentUrl) || isDialog(nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf((...urls) =>
+  urls.some(({ pathname }) => withoutLanguage(pathname) === '/register'),
+);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { t, path } = useTexts();

@@ -1,8 +1,8 @@
 import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
+import { keepDataIf } from '../shell/keep-data.ts';
 import { load } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { RouteDialog } from '../ui/dialogs/route-dialog.tsx';
@@ -27,14 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A step further is no reason to ask again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const otherStep = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return otherStep ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf(
+  (current, next) => current.pathname === next.pathname && current.search !== next.search,
+);
 
 /** Registering, over the overview, at an address of its own. */
 export default function RegisterDialog({ loaderData: { options } }: Route.ComponentProps) {

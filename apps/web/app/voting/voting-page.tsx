@@ -3,7 +3,7 @@ import type { Language } from '@sabha/domain/core/localized';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Suspense } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { useFollowActs } from '../acts/live/use-follow-acts.ts';
 import { useResending } from '../acts/pending/use-resending.ts';
 import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
@@ -14,6 +14,7 @@ import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type Api, apiContext } from '../shell/context.ts';
+import { keepDataIf } from '../shell/keep-data.ts';
 import { latePart } from '../shell/late-part.tsx';
 import { inLanguage } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -70,14 +71,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Opening a proposal and closing it shows the list that is here already; a Retry asks again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return currentUrl.search === nextUrl.search ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf(
+  (current, next) => current.href !== next.href && current.search === next.search,
+);
 
 export default function VotingPage({ loaderData }: Route.ComponentProps) {
   const { t, path } = useTexts();

@@ -1,9 +1,10 @@
 import type { YearShares } from '@sabha/domain/spending/analysis/answers';
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { keepDataIf } from '../../shell/keep-data.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Card } from '../../ui/card.tsx';
@@ -41,13 +42,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** Opening a table shows what is here already. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf(isOtherTable);
 
 /** What these parts show is of all years at once. */
 const OF_ALL_YEARS: readonly string[] = ['prices', 'ministries'];

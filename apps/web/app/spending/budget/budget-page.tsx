@@ -1,11 +1,12 @@
 import { perPerson } from '@sabha/domain/spending/population';
 import { useId } from 'react';
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { KindMark } from '../../charts/kind-mark.tsx';
 import { languageOf, localPath } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { keepDataIf } from '../../shell/keep-data.ts';
 import { Card } from '../../ui/card.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -34,13 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Opening a table shows what is here already. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf(isOtherTable);
 
 export default function BudgetPage({ loaderData }: Route.ComponentProps) {
   const { year, earlier, recordedYears, spending, budget } = loaderData;

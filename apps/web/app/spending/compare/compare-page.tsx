@@ -1,8 +1,9 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router';
+import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { keepDataIf } from '../../shell/keep-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -28,13 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Opening a table shows what is here already. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf(isOtherTable);
 
 export default function ComparePage({
   loaderData: { from, to, fiscalYears, totals, comparison },

@@ -1,10 +1,11 @@
 import { perPerson } from '@sabha/domain/spending/population';
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link } from 'react-router';
 import { FoundEntries } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { keepDataIf } from '../../shell/keep-data.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Band } from '../../ui/band.tsx';
@@ -46,13 +47,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** Opening a table shows what is here already. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf(isOtherTable);
 
 export default function MinistryPage({ loaderData }: Route.ComponentProps) {
   const { t, path } = useTexts();

@@ -1,5 +1,5 @@
 import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
-import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { FoundEntries, FoundList } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
@@ -7,6 +7,7 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { keepDataIf } from '../../shell/keep-data.ts';
 import { latePart, withParts } from '../../shell/late-part.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -48,17 +49,10 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** Opening a project or a table shows the list that is here already; a Retry asks again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) =>
-    projectsAddress(readQuery(searchParams)),
-  );
-  return before === after ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf((current, next) => {
+  const listOf = ({ searchParams }: URL) => projectsAddress(readQuery(searchParams));
+  return current.href !== next.href && listOf(current) === listOf(next);
+});
 
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   const { year, recordedYears, provinces } = loaderData;

@@ -1,9 +1,10 @@
-import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { PageQuestion } from '../../feedback/page-question.tsx';
 import { languageOf, withoutLanguage } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { keepDataIf } from '../../shell/keep-data.ts';
 import { Card } from '../../ui/card.tsx';
 import { isOtherTable } from '../spending-addresses.ts';
 import type { Route } from './+types/sources-layout.ts';
@@ -27,13 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Opening a table shows what is here already. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = keepDataIf(isOtherTable);
 
 /** Every page of public money, and below it the sources of the years that it shows. */
 export default function SourcesLayout({ loaderData: { years, sources, question } }: Route.ComponentProps) {

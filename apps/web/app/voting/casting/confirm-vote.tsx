@@ -4,12 +4,11 @@ import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Wallet from 'lucide-react/icons/wallet';
 import { RegisterFirst, useRegisterFirst } from '../../acts/submit/register-first.tsx';
+import type { Translate } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { RegisterSlot } from '../../wallet/register-slot.tsx';
-
-type Translate = ReturnType<typeof useTexts>['t'];
 
 /** One thing to know before a vote is sent. */
 export interface Point {
