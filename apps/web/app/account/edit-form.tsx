@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/forms/select.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import {
   type ChangedField,
   type Changes,
@@ -65,11 +65,7 @@ export function EditForm({
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid max-w-xl gap-5">
       <EditProblems problems={problems} />
-      {failure ? (
-        <Alert tone="error" live>
-          {t(`account:edit.failure.${failure}`)}
-        </Alert>
-      ) : null}
+      {failure ? <ErrorAlert>{t(`account:edit.failure.${failure}`)}</ErrorAlert> : null}
       <TextField
         id="edit-user_name"
         label={t('account:edit.name')}

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { ErrorAlert } from '../ui/states/alert.tsx';
 import { forgetSession } from '../wallet/session.ts';
 import { updateWallet } from '../wallet/wallet-store.ts';
 import type { Erasure } from './account-state.ts';
@@ -52,11 +52,7 @@ export function EraseDialog({
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-5">
         <EraseConsequences />
-        {failure ? (
-          <Alert tone="error" live>
-            {t(`account:erase.failure.${failure}`)}
-          </Alert>
-        ) : null}
+        {failure ? <ErrorAlert>{t(`account:erase.failure.${failure}`)}</ErrorAlert> : null}
         <TextField
           label={t('account:erase.confirm', { word })}
           value={typed}

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { ErrorAlert } from '../ui/states/alert.tsx';
 import { Consequence } from './erase-consequences.tsx';
 import { changeOwnUser } from './own-user-call.ts';
 import { useErasing } from './use-erasing.ts';
@@ -40,11 +40,7 @@ export function FaceCheckDialog({ onClose, onErased }: { onClose: () => void; on
             <Consequence icon={Ban}>{t('account:face.again')}</Consequence>
           </ul>
         </div>
-        {failure ? (
-          <Alert tone="error" live>
-            {t(`account:erase.failure.${failure}`)}
-          </Alert>
-        ) : null}
+        {failure ? <ErrorAlert>{t(`account:erase.failure.${failure}`)}</ErrorAlert> : null}
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useSettings } from '../shell/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { downloadFile } from '../ui/download-file.ts';
-import { Alert } from '../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { RegisterLink } from '../wallet/register-link.tsx';
 import type { Erasure } from './account-state.ts';
@@ -143,11 +143,7 @@ function ExportCard() {
       <CardHeading>{t('account:export.title')}</CardHeading>
       <div className="grid justify-items-start gap-4">
         <p>{t('account:export.text')}</p>
-        {step === 'failed' ? (
-          <Alert tone="error" live>
-            {t('account:export.failed')}
-          </Alert>
-        ) : null}
+        {step === 'failed' ? <ErrorAlert>{t('account:export.failed')}</ErrorAlert> : null}
         <Button busy={step === 'busy'} onClick={() => void collect()}>
           <Download aria-hidden className="size-4" />
           {step === 'busy' ? t('account:export.busy') : t('account:export.action')}

@@ -17,7 +17,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { ErrorAlert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { forgetSession } from '../wallet/session.ts';
@@ -30,11 +30,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: () => void }) {
     <Card>
       <CardHeading>{t('account:sessions.title')}</CardHeading>
       <p className="mb-3 text-muted">{t('account:sessions.lead')}</p>
-      {failed ? (
-        <Alert tone="error" live>
-          {t('account:sessions.failed')}
-        </Alert>
-      ) : null}
+      {failed ? <ErrorAlert>{t('account:sessions.failed')}</ErrorAlert> : null}
       {list.kind === 'loading' ? (
         <Loading label={t('account:sessions.loading')}>
           <Skeleton className="h-14" />

@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { ErrorAlert } from '../ui/states/alert.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { useSignIn } from '../wallet/use-sign-in.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
@@ -14,11 +14,7 @@ export function SignInCard({ title }: { title?: string }) {
   const { busy, failure, enter } = useSignIn();
   return (
     <div className="grid gap-4">
-      {failure ? (
-        <Alert tone="error" live>
-          {t(`wallet:failure.${failure}`)}
-        </Alert>
-      ) : null}
+      {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
       <EmptyState
         icon={KeyRound}
         title={title ?? t('account:signIn.title')}

@@ -4,7 +4,7 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button, buttonStyle } from '../ui/button.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { ErrorAlert } from '../ui/states/alert.tsx';
 import type { FileProblem } from './identity-messages.ts';
 
 await loadTexts('anonymity');
@@ -78,11 +78,7 @@ export function FileForm({
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {state.kind === 'failed' ? (
-        <Alert tone="error" live>
-          {t(`anonymity:file.failure.${state.why}`)}
-        </Alert>
-      ) : null}
+      {state.kind === 'failed' ? <ErrorAlert>{t(`anonymity:file.failure.${state.why}`)}</ErrorAlert> : null}
       {state.kind === 'busy' ? <p role="status">{t('anonymity:file.opening')}</p> : null}
       <Button type="submit" busy={state.kind === 'busy'} className="justify-self-start">
         {action}

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { KeepFile } from './keep-file.tsx';
 import { UnlockByFile } from './unlock-by-file.tsx';
 import { type OwnIdentity, useOwnIdentity } from './use-own-identity.ts';
@@ -65,11 +65,7 @@ function News({ state }: { state: OwnIdentity }) {
     case 'file':
       return <KeepFile {...state} />;
     case 'failed':
-      return (
-        <Alert tone="error" live>
-          {t(`anonymity:failure.${state.why}`)}
-        </Alert>
-      );
+      return <ErrorAlert>{t(`anonymity:failure.${state.why}`)}</ErrorAlert>;
     case 'shown':
       return state.fileKept ? (
         <Alert tone="success" live>

@@ -3,7 +3,7 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { loadEngine } from './load-engine.ts';
@@ -30,16 +30,8 @@ export function WalletDialog({ request }: { request: DialogRequest }) {
         {request.reason && !connected ? (
           <Alert tone="warning">{t(`wallet:reason.${request.reason}`)}</Alert>
         ) : null}
-        {failure ? (
-          <Alert tone="error" live>
-            {t(`wallet:failure.${failure}`)}
-          </Alert>
-        ) : null}
-        {broken ? (
-          <Alert tone="error" live>
-            {t('wallet:notLoaded')}
-          </Alert>
-        ) : null}
+        {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
+        {broken ? <ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert> : null}
         {connected ? (
           <AccountPanel wallet={connection} engine={engine} />
         ) : (

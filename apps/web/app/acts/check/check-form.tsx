@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import type { CheckedKind } from './attested-kind.ts';
 
 /** How the check code of an act is written. */
@@ -85,9 +85,7 @@ export function CheckForm({
         </div>
       </div>
       {wrong === 'file' || wrong === 'fileOther' ? (
-        <Alert tone="error" live>
-          {t(wrong === 'file' ? 'acts:check.fileError' : 'acts:check.fileOther')}
-        </Alert>
+        <ErrorAlert>{t(wrong === 'file' ? 'acts:check.fileError' : 'acts:check.fileOther')}</ErrorAlert>
       ) : null}
     </form>
   );

@@ -4,7 +4,7 @@ import { startPolling } from '../../api/polling.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import { transactionAddress } from '../addresses.ts';
@@ -65,9 +65,7 @@ function Failed({ act, direct }: { act: ActInWeb; direct: DirectAct }) {
   const { t } = useTexts();
   const age = useSettings()?.registration.minimumAge ?? 0;
   return (
-    <Alert tone="error" live>
-      {act.sayFailure(t, direct.failure ?? 'transaction-failed', direct.intent, age)}
-    </Alert>
+    <ErrorAlert>{act.sayFailure(t, direct.failure ?? 'transaction-failed', direct.intent, age)}</ErrorAlert>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import { forgetPending, type PendingAct, usePendingActs } from './pending-acts.ts';
 
@@ -70,11 +70,11 @@ function Refused({ act, kept, refusal }: { act: ActInWeb; kept: PendingAct; refu
   const age = useSettings()?.registration.minimumAge ?? 0;
   const reason = act.sayFailure(t, refusal, kept.message, age);
   return (
-    <Alert tone="error" live>
+    <ErrorAlert>
       <p>{act.say(t, 'pending.refused', kept.message, { reason })}</p>
       <Button size="small" className="mt-2" onClick={() => forgetPending(kept)}>
         {t('acts:pending.seen')}
       </Button>
-    </Alert>
+    </ErrorAlert>
   );
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import type { ActInWeb } from '../act-in-web.ts';
@@ -43,9 +43,9 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
         <CircleCheck aria-hidden className="receipt-seal" />
       </div>
       {live?.state === 'rejected' ? (
-        <Alert tone="error" live>
+        <ErrorAlert>
           {act.say(t, 'life.rejected', message, { reason: act.sayReason(t, live.reason ?? '') })}
-        </Alert>
+        </ErrorAlert>
       ) : (
         <LifeLine label={act.say(t, 'life.label')} state={state === 'rejected' ? 'received' : state} />
       )}

@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 
 /** What is waited for after a press, announced as it changes, and what went wrong in the end. */
 export function ActStatus({ working, failure }: { working: string | null; failure: string | null }) {
@@ -13,11 +13,7 @@ export function ActStatus({ working, failure }: { working: string | null; failur
           </>
         )}
       </p>
-      {failure === null ? null : (
-        <Alert tone="error" live>
-          {failure}
-        </Alert>
-      )}
+      <ErrorAlert>{failure}</ErrorAlert>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { flagComment } from './discussion-calls.ts';
 import { useDiscussion } from './discussion-context.ts';
@@ -79,11 +79,7 @@ export function FlagDialog({ comment, onClose }: { comment: CommentView; onClose
             </label>
           ))}
         </fieldset>
-        {failure === null ? null : (
-          <Alert tone="error" live>
-            {failure}
-          </Alert>
-        )}
+        <ErrorAlert>{failure}</ErrorAlert>
       </form>
     </Dialog>
   );

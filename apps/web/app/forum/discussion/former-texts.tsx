@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { CommentText } from './comment-text.tsx';
 import { askVersions } from './discussion-calls.ts';
@@ -19,11 +19,7 @@ export function FormerTexts({ comment, onClose }: { comment: CommentView; onClos
   const versions = useVersions(comment.comment_id);
   return (
     <Dialog title={t('forum:discussion.versions.title')} onClose={onClose}>
-      {versions === 'failed' ? (
-        <Alert tone="error" live>
-          {t('shell:loadFailed.comments')}
-        </Alert>
-      ) : null}
+      {versions === 'failed' ? <ErrorAlert>{t('shell:loadFailed.comments')}</ErrorAlert> : null}
       {versions === 'loading' ? (
         <Loading label={t('forum:discussion.loading')}>
           <Skeleton className="mb-2 w-1/3" />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { keepCommentReceipt } from './comment-receipts.ts';
 import { removeComment } from './discussion-calls.ts';
 import { useDiscussion } from './discussion-context.ts';
@@ -43,11 +43,7 @@ export function RemoveDialog({ comment, onClose }: { comment: CommentView; onClo
       }
     >
       <p className="text-muted">{t('forum:discussion.remove.text')}</p>
-      {failure === null ? null : (
-        <Alert tone="error" live>
-          {failure}
-        </Alert>
-      )}
+      <ErrorAlert>{failure}</ErrorAlert>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { useDiscussion } from './discussion-context.ts';
 import type { useBox } from './use-box.ts';
 import { useFailureWords } from './use-failure-words.ts';
@@ -45,11 +45,7 @@ export function SendingState({ writing }: { writing: ReturnType<typeof useBox> }
           {t('forum:discussion.sessionEnded')}
         </Alert>
       ) : null}
-      {writer.failure === null ? null : (
-        <Alert tone="error" live>
-          {t(`wallet:failure.${writer.failure}`)}
-        </Alert>
-      )}
+      {writer.failure === null ? null : <ErrorAlert>{t(`wallet:failure.${writer.failure}`)}</ErrorAlert>}
       {refusal ? (
         <Alert tone="error" live title={failed}>
           <p>{sayFailure(refusal)}</p>

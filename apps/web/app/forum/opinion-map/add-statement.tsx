@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../api/api-client.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { updateWallet } from '../../wallet/wallet-store.ts';
 import { keepCommentReceipt } from '../discussion/comment-receipts.ts';
@@ -71,11 +71,7 @@ function StatementBox(props: { policy: number; writer: Writer; onAdded: Added; o
         {t('forum:discussion.letters', { count: number(lettersIn(text)), most: number(STATEMENT_LENGTH) })}
       </p>
       <PersonalDataWarning found={found} onPost={() => void submit(true)} onLookAgain={lookAgain} />
-      {failure === null ? null : (
-        <Alert tone="error" live>
-          {sayFailure(failure)}
-        </Alert>
-      )}
+      {failure === null ? null : <ErrorAlert>{sayFailure(failure)}</ErrorAlert>}
       <div className="flex flex-wrap gap-2">
         <Button onClick={props.onClose}>{t('forum:discussion.cancel')}</Button>
         {found.length === 0 ? (

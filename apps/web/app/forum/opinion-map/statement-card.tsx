@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { useFailureWords } from '../discussion/use-failure-words.ts';
 import { useWriter, type Writer } from '../discussion/use-writer.ts';
 import { WayIn } from '../discussion/way-in.tsx';
@@ -32,12 +32,12 @@ export function StatementCard({ policy }: { policy: Pick<PolicyView, 'id' | 'sta
   return (
     <Card className="needs-script grid grid-cols-[minmax(0,1fr)] gap-3">
       {failed ? (
-        <Alert tone="error" live>
+        <ErrorAlert>
           <p>{t('forum:opinion.statementsFailed')}</p>
           <Button size="small" className="mt-2 min-h-11" onClick={askAgain}>
             {t('forum:opinion.again')}
           </Button>
-        </Alert>
+        </ErrorAlert>
       ) : null}
       {all === null && !failed ? <p className="text-muted">{t('forum:opinion.loading')}</p> : null}
       {all === null ? null : (
@@ -181,16 +181,8 @@ function Outcome({ statements, writer }: { statements: Statements; writer: Write
       <p role="status" className={given ? 'text-muted text-sm' : 'sr-only'}>
         {given ? `${t(`forum:opinion.given.${given}`)} ${left}` : ''}
       </p>
-      {writer.failure === null ? null : (
-        <Alert tone="error" live>
-          {t(`wallet:failure.${writer.failure}`)}
-        </Alert>
-      )}
-      {failure === null ? null : (
-        <Alert tone="error" live>
-          {sayFailure(failure)}
-        </Alert>
-      )}
+      {writer.failure === null ? null : <ErrorAlert>{t(`wallet:failure.${writer.failure}`)}</ErrorAlert>}
+      {failure === null ? null : <ErrorAlert>{sayFailure(failure)}</ErrorAlert>}
     </>
   );
 }

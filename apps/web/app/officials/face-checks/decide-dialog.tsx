@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { type Decided, decideReview } from './review-calls.ts';
 
 /** Says what a decision does, and sends it only when it is pressed again. */
@@ -51,11 +51,7 @@ export function DecideDialog({
       <div className="grid gap-3">
         <p>{t(`face-review:confirm.${decision}.text`)}</p>
         <p className="text-muted">{t('face-review:confirm.final')}</p>
-        {failure === null ? null : (
-          <Alert tone="error" live>
-            {t(`face-review:failure.${failure}`)}
-          </Alert>
-        )}
+        {failure === null ? null : <ErrorAlert>{t(`face-review:failure.${failure}`)}</ErrorAlert>}
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { draftInWeb } from '../draft-in-web.ts';
 import type { DraftMessage } from '../draft-message.ts';
 import { draftOfIntent } from './draft-rules.ts';
@@ -90,9 +90,9 @@ function Troubles({
   const unsecured = useUnsecured(kept, state);
   if (state === 'rejected')
     return (
-      <Alert tone="error" live>
+      <ErrorAlert>
         {draftInWeb.say(t, 'life.rejected', kept.message, { reason: draftInWeb.sayReason(t, reason) })}
-      </Alert>
+      </ErrorAlert>
     );
   if (offline)
     return (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import type { ShownPetition } from '../shown-petition.ts';
 import { OwnListing } from './own-listing.tsx';
@@ -48,11 +48,7 @@ export function ListedSigners({ petition: { id } }: { petition: ShownPetition })
             <Skeleton className="h-10" />
           </Loading>
         ) : null}
-        {state === 'failed' ? (
-          <Alert tone="error" live>
-            {t('petitions:signers.failed')}
-          </Alert>
-        ) : null}
+        {state === 'failed' ? <ErrorAlert>{t('petitions:signers.failed')}</ErrorAlert> : null}
         {isMore ? (
           <Button size="small" busy={state === 'loading'} onClick={read}>
             {t(state === 'failed' ? 'ui:error.retry' : 'petitions:signers.more')}

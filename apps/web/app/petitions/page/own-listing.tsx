@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { useSignIn } from '../../wallet/use-sign-in.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 
@@ -47,15 +47,9 @@ export function OwnListing({ petition, onChanged }: { petition: number; onChange
       <p role="status" className="text-muted empty:hidden">
         {own === 'not-signed' ? t('petitions:signers.notSigned') : null}
       </p>
-      {failure !== null ? (
-        <Alert tone="error" live>
-          {t(`wallet:failure.${failure}`)}
-        </Alert>
-      ) : null}
+      {failure !== null ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
       {state === 'failed' && failure === null ? (
-        <Alert tone="error" live>
-          {t('petitions:signers.changeFailed')}
-        </Alert>
+        <ErrorAlert>{t('petitions:signers.changeFailed')}</ErrorAlert>
       ) : null}
     </div>
   );

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { useDialog } from '../registration-context.ts';
 import { controlId } from '../steps/controls.ts';
 import type { WantedCode } from './code-checks.ts';
@@ -57,11 +57,7 @@ function CodeExchange({ wanted }: { wanted: WantedCode }) {
   return (
     <>
       {sent ? <CodeEntry busy={busy === 'confirm'} onConfirm={(code) => void confirm(code)} /> : null}
-      {failure ? (
-        <Alert tone="error" live>
-          {t(`registration:code.failure.${failure}`)}
-        </Alert>
-      ) : null}
+      {failure ? <ErrorAlert>{t(`registration:code.failure.${failure}`)}</ErrorAlert> : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           size="small"

@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { useDialog } from '../registration-context.ts';
 import { focusControl } from '../steps/controls.ts';
 import type { FaceCheck } from './face-check.ts';
@@ -86,11 +86,7 @@ function AfterDuplicate({ check, busy, failed }: { check: FaceCheck; busy: boole
   const { t } = useTexts();
   return (
     <>
-      {failed ? (
-        <Alert tone="error" live>
-          {t('face:failed.review')}
-        </Alert>
-      ) : null}
+      {failed ? <ErrorAlert>{t('face:failed.review')}</ErrorAlert> : null}
       <Button tone="primary" className="w-full" busy={busy} onClick={() => void check.askReview()}>
         {t('face:failed.askReview')}
       </Button>

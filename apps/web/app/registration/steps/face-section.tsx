@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { useDialog } from '../registration-context.ts';
 import { controlId, focusControl } from './controls.ts';
@@ -94,9 +94,7 @@ function NotFetched({ onWithout }: { onWithout: () => void }) {
   const { t } = useTexts();
   return (
     <Card className="grid grid-cols-1 gap-4 md:p-4">
-      <Alert tone="error" live>
-        {t('registration:face.notFetched')}
-      </Alert>
+      <ErrorAlert>{t('registration:face.notFetched')}</ErrorAlert>
       <Button className="w-full" onClick={onWithout}>
         {t('registration:face.goWithout')}
       </Button>

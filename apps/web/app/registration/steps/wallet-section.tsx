@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { loadEngine } from '../../wallet/load-engine.ts';
 import { NetworkNotice } from '../../wallet/network-notice.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
@@ -115,11 +115,7 @@ function OtherNetwork() {
   return (
     <>
       <NetworkNotice busy={busy} onSwitch={() => void change()} />
-      {failure ? (
-        <Alert tone="error" live>
-          {t(`wallet:failure.${failure}`)}
-        </Alert>
-      ) : null}
+      {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
     </>
   );
 }

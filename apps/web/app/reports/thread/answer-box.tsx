@@ -6,7 +6,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { EvidenceBox } from '../evidence/evidence-box.ts';
 import { stopUploads } from '../evidence/stop-uploads.ts';
 import { FoundDetails } from '../new/found-details.tsx';
@@ -116,10 +116,10 @@ function Outcome({ state }: { state: State }) {
       );
     case 'failed':
       return (
-        <Alert tone="error" live>
+        <ErrorAlert>
           <p>{t(`report-thread:failure.${state.why}`)}</p>
           {state.partly ? <p>{t('report-thread:answer.partly')}</p> : null}
-        </Alert>
+        </ErrorAlert>
       );
   }
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { sizeText } from '../evidence/file-size.ts';
 import { fetchFile, type ShownThread } from './open-thread.ts';
 import { type ThreadFailureShown, threadFailure } from './thread-failure.ts';
@@ -122,9 +122,9 @@ function FileState({
         </Button>
       </div>
       {state === 'ready' || state === 'busy' ? null : (
-        <Alert tone="error" live>
+        <ErrorAlert>
           {t(state === 'closed' ? 'report-thread:file.closed' : `report-thread:failure.${state}`)}
-        </Alert>
+        </ErrorAlert>
       )}
     </>
   );

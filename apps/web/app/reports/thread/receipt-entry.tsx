@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import type { ShownThread } from './open-thread.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import type { ThreadFailureShown } from './thread-failure.ts';
@@ -43,11 +43,7 @@ export function ReceiptEntry({ onOpen }: { onOpen: (thread: ShownThread) => void
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void open(event)} className="grid gap-4">
       <ReceiptField value={text} onChange={setText} />
-      {state.kind === 'failed' ? (
-        <Alert tone="error" live>
-          {t(`report-thread:failure.${state.why}`)}
-        </Alert>
-      ) : null}
+      {state.kind === 'failed' ? <ErrorAlert>{t(`report-thread:failure.${state.why}`)}</ErrorAlert> : null}
       {isBusy ? <Progress share={state.kind === 'work' ? state.share : null} /> : null}
       <div className="flex flex-wrap gap-2">
         {isBusy ? (

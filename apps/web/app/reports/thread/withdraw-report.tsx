@@ -6,7 +6,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { reportName } from '../shown-report.ts';
 import { type ShownThread, withdrawReport } from './open-thread.ts';
 import { type ThreadFailureShown, threadFailure } from './thread-failure.ts';
@@ -87,9 +87,7 @@ function Question({ thread, onWithdrawn, onClose }: WithdrawProps & { onClose: (
         </div>
         <p className="text-muted text-sm">{t('report-thread:withdraw.copies')}</p>
         {state === 'asking' || state === 'sending' ? null : (
-          <Alert tone="error" live>
-            {t(`report-thread:failure.${state}`)}
-          </Alert>
+          <ErrorAlert>{t(`report-thread:failure.${state}`)}</ErrorAlert>
         )}
       </div>
     </Dialog>

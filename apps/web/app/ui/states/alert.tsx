@@ -37,3 +37,12 @@ export function Alert({
     </div>
   );
 }
+
+/** What went wrong, announced; nothing where nothing did. */
+export function ErrorAlert({ children }: { children: ReactNode }) {
+  return children === null ? null : (
+    <Alert tone="error" live>
+      {children}
+    </Alert>
+  );
+}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
 import { MakeIdentity } from '../../anonymity/make-identity.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
 
 const UnlockByFile = lazy(async () => ({
   default: (await import('../../anonymity/unlock-by-file.tsx')).UnlockByFile,
@@ -14,10 +14,10 @@ export function NotTaken({ why }: { why: VoteFailure }) {
   const isByFile = why === 'not-enrolled' || why === 'differs';
   return (
     <div className="grid gap-2">
-      <Alert tone="error" live>
+      <ErrorAlert>
         <p>{t(`secret-ballot:failure.${why}`)}</p>
         {why === 'not-enrolled' ? <MakeIdentity>{t('secret-ballot:failure.enrol')}</MakeIdentity> : null}
-      </Alert>
+      </ErrorAlert>
       {isByFile ? (
         <Suspense fallback={null}>
           <UnlockByFile open={why === 'differs'} />
