@@ -1,4 +1,5 @@
 import type { ActInWeb, CheckText, SaidText } from '../acts/act-in-web.ts';
+import { SHOWN_FAILURES_OF_ACTS } from '../acts/shown-failures.ts';
 import {
   aboutDraft,
   DRAFT_KIND,
@@ -11,30 +12,13 @@ import { refusalWords } from './refusal-words.ts';
 
 /** Every failure of a new petition that is shown to a person, each with its own text. */
 const DRAFT_FAILURES = [
-  'no-wallet',
-  'not-connected',
-  'signature-rejected',
-  'wallet-pending',
-  'wallet-locked',
-  'wrong-network',
-  'sign-in-failed',
-  'no-cookies',
-  'not-authorised',
+  ...SHOWN_FAILURES_OF_ACTS,
   'too-soon',
   'bad-terms',
   'ministry-unknown',
   'deadline-passed',
   'on-ledger-already',
-  'transaction-rejected',
-  'insufficient-funds',
-  'transaction-failed',
-  'transaction-replaced',
   'overloaded',
-  'database-failed',
-  'disk-full',
-  'not-known-yet',
-  'record-damaged',
-  'failed',
 ] as const;
 
 /** Texts that are a petition's own; in all others it is spoken of as a signature is. */

@@ -1,19 +1,9 @@
+import { SHOWN_FAILURES_OF_ACTS } from '../acts/shown-failures.ts';
 import type { EndorsementChoice } from './endorsement-message.ts';
 
 /** Every failure of a signature that is shown to a person, each with its own text. */
 export const SHOWN_FAILURES = [
-  'no-wallet',
-  'not-connected',
-  'signature-rejected',
-  'transaction-rejected',
-  'transaction-replaced',
-  'transaction-failed',
-  'insufficient-funds',
-  'wallet-pending',
-  'wallet-locked',
-  'wrong-network',
-  'sign-in-failed',
-  'no-cookies',
+  ...SHOWN_FAILURES_OF_ACTS,
   'petition-unknown',
   'petition-closed',
   'petition-completed',
@@ -22,12 +12,6 @@ export const SHOWN_FAILURES = [
   'already-signed',
   'not-signed',
   'signature-invalidated',
-  'not-authorised',
-  'database-failed',
-  'disk-full',
-  'not-known-yet',
-  'record-damaged',
-  'failed',
 ] as const;
 export type ShownFailure = (typeof SHOWN_FAILURES)[number];
 

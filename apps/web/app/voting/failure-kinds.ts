@@ -1,32 +1,17 @@
+import { SHOWN_FAILURES_OF_ACTS } from '../acts/shown-failures.ts';
+
 /** Every failure of a vote that is shown to a person, each with its own text. */
 export const SHOWN_FAILURES = [
-  'no-wallet',
-  'not-connected',
-  'signature-rejected',
-  'transaction-rejected',
-  'transaction-replaced',
-  'transaction-failed',
-  'insufficient-funds',
-  'wallet-pending',
-  'wallet-locked',
-  'wrong-network',
-  'sign-in-failed',
-  'no-cookies',
+  ...SHOWN_FAILURES_OF_ACTS,
   'proposal-not-active',
   'proposal-unknown',
-  'not-authorised',
   'authorised-after-opening',
   'under-age',
   'already-voted',
   'ballots-secret',
   'own-proposal',
   'text-changed',
-  'database-failed',
-  'disk-full',
-  'not-known-yet',
-  'record-damaged',
   'both-failed',
-  'failed',
 ] as const;
 export type ShownFailure = (typeof SHOWN_FAILURES)[number];
 

@@ -1,0 +1,21 @@
+/** The failures of every kind of act that are shown to a person; each kind puts them into its own words. */
+export const SHOWN_FAILURES_OF_ACTS = [
+  'no-wallet',
+  'not-connected',
+  'signature-rejected',
+  'transaction-rejected',
+  'transaction-replaced',
+  'transaction-failed',
+  'insufficient-funds',
+  'wallet-pending',
+  'wallet-locked',
+  'wrong-network',
+  'sign-in-failed',
+  'no-cookies',
+  'not-authorised',
+  'database-failed',
+  'disk-full',
+  'not-known-yet',
+  'record-damaged',
+  'failed',
+] as const;
