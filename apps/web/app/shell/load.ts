@@ -21,6 +21,22 @@ export async function load<Schema extends z.ZodType>(
   }
 }
 
+/** A page of a list; the last one instead of one behind it, as when a list has become shorter. */
+export async function loadPage<Query extends object, Schema extends z.ZodType<Paged>>(
+  api: Api,
+  query: Query,
+  pathOf: (query: Query & { page?: number }) => string,
+  schema: Schema,
+): Promise<Loaded<z.infer<Schema>>> {
+  const asked = await load(api, pathOf(query), schema);
+  if (!asked.ok) return asked;
+  const { page, pages } = asked.data.page;
+  return pages === 0 || page <= pages ? asked : load(api, pathOf({ ...query, page: pages }), schema);
+}
+interface Paged {
+  readonly page: { readonly page: number; readonly pages: number };
+}
+
 /** The same part with its data made into what the page shows of it. */
 export function mapLoaded<From, To>(loaded: Loaded<From>, present: (data: From) => To): Loaded<To> {
   return loaded.ok ? { ok: true, data: present(loaded.data) } : loaded;

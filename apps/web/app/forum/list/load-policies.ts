@@ -2,15 +2,15 @@ import type { Language } from '@sabha/domain/core/localized';
 import { listPoliciesResponseSchema } from '@sabha/domain/forum/list-policies';
 import { policyStatisticsResponseSchema } from '@sabha/domain/forum/policy';
 import type { Api } from '../../shell/context.ts';
-import { load } from '../../shell/load.ts';
+import { load, loadPage } from '../../shell/load.ts';
 import { shownPolicy } from '../shown-policy.ts';
-import { type PolicyQuery, policiesPath, readPolicyQuery } from './policy-query.ts';
+import { policiesPath, readPolicyQuery } from './policy-query.ts';
 
 /** What the list of policies shows: the figures above it and one page of it. */
 export async function loadPolicies(api: Api, language: Language, search: URLSearchParams) {
   const [statistics, policies] = await Promise.all([
     load(api, '/api/policies/statistics', policyStatisticsResponseSchema),
-    loadPage(api, readPolicyQuery(search)),
+    loadPage(api, readPolicyQuery(search), policiesPath, listPoliciesResponseSchema),
   ]);
   const figures = statistics.ok ? statistics.data.data.statistics : null;
   return {
@@ -25,12 +25,3 @@ export async function loadPolicies(api: Api, language: Language, search: URLSear
   };
 }
 export type PoliciesData = Awaited<ReturnType<typeof loadPolicies>>;
-
-/** A page of the list; the last one instead of one behind it, as when a list has become shorter. */
-async function loadPage(api: Api, query: PolicyQuery) {
-  const asked = await load(api, policiesPath(query), listPoliciesResponseSchema);
-  if (!asked.ok) return asked;
-  const { page, pages } = asked.data.page;
-  if (pages === 0 || page <= pages) return asked;
-  return load(api, policiesPath({ ...query, page: pages }), listPoliciesResponseSchema);
-}

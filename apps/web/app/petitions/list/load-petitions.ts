@@ -5,9 +5,9 @@ import {
 } from '@sabha/domain/petitions/list-petitions';
 import { listRemovedPetitionsResponseSchema } from '@sabha/domain/petitions/petition-decisions';
 import type { Api } from '../../shell/context.ts';
-import { load } from '../../shell/load.ts';
+import { load, loadPage } from '../../shell/load.ts';
 import { decisionIn, excerpt, shownPetition } from '../shown-petition.ts';
-import { type PetitionQuery, petitionsPath, readPetitionQuery } from './petition-query.ts';
+import { petitionsPath, readPetitionQuery } from './petition-query.ts';
 
 /** The newest are shown below the list. */
 const MOST_REMOVED = 5;
@@ -17,7 +17,7 @@ export async function loadPetitions(api: Api, language: Language, search: URLSea
   const query = readPetitionQuery(search);
   const [statistics, petitions, removed] = await Promise.all([
     load(api, '/api/petitions/statistics', petitionStatisticsResponseSchema),
-    loadPage(api, query),
+    loadPage(api, query, petitionsPath, listPetitionsResponseSchema),
     // Below the list as it is without a question: a removed petition has no words to be found by.
     Object.keys(query).length === 0
       ? load(api, `/api/petitions/removed?limit=${MOST_REMOVED}`, listRemovedPetitionsResponseSchema)
@@ -45,12 +45,3 @@ export async function loadPetitions(api: Api, language: Language, search: URLSea
   };
 }
 export type PetitionsData = Awaited<ReturnType<typeof loadPetitions>>;
-
-/** A page of the list; the last one instead of one behind it, as when a list has become shorter. */
-async function loadPage(api: Api, query: PetitionQuery) {
-  const asked = await load(api, petitionsPath(query), listPetitionsResponseSchema);
-  if (!asked.ok) return asked;
-  const { page, pages } = asked.data.page;
-  if (pages === 0 || page <= pages) return asked;
-  return load(api, petitionsPath({ ...query, page: pages }), listPetitionsResponseSchema);
-}

@@ -6,9 +6,9 @@ import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics'
 import { z } from 'zod';
 import { loadCrowd } from '../../anonymity/load-census.ts';
 import type { Api } from '../../shell/context.ts';
-import { type Loaded, load, mapLoaded } from '../../shell/load.ts';
+import { type Loaded, load, loadPage, mapLoaded } from '../../shell/load.ts';
 import { type ShownReport, shownReport } from '../shown-report.ts';
-import { type ReportQuery, readReportQuery, reportsPath } from './report-query.ts';
+import { readReportQuery, reportsPath } from './report-query.ts';
 
 const categoriesSchema = successSchema(z.array(reportCategorySchema));
 
@@ -21,7 +21,7 @@ export async function loadReports(api: Api, language: Language, search: URLSearc
   );
   const [statistics, reports, crowd] = await Promise.all([
     load(api, '/api/reports/statistics', successSchema(reportStatisticsSchema)),
-    loadPage(api, query),
+    loadPage(api, query, reportsPath, listReportsResponseSchema),
     loadCrowd(api),
   ]);
   return {
@@ -60,12 +60,4 @@ export async function loadReport(
   };
   const asked = await load({ get }, `/api/reports/${id}`, reportResponseSchema);
   return isMissing ? null : mapLoaded(asked, ({ data }) => shownReport(data, language));
-}
-
-/** A page of the list; the last one instead of one behind it, as when a list has become shorter. */
-async function loadPage(api: Api, query: ReportQuery) {
-  const asked = await load(api, reportsPath(query), listReportsResponseSchema);
-  if (!asked.ok) return asked;
-  const { page, pages } = asked.data.page;
-  return page <= pages ? asked : load(api, reportsPath({ ...query, page: pages }), listReportsResponseSchema);
 }

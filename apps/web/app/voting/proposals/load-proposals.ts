@@ -6,8 +6,8 @@ import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-
 import { kindOf } from '../../charts/spending-kind.ts';
 import { inOrderOfNames } from '../../i18n/in-order-of-names.ts';
 import type { Api } from '../../shell/context.ts';
-import { load } from '../../shell/load.ts';
-import { type ProposalQuery, proposalsPath, readProposalQuery } from './proposal-query.ts';
+import { load, loadPage } from '../../shell/load.ts';
+import { proposalsPath, readProposalQuery } from './proposal-query.ts';
 
 /** What the list of proposals shows: the figures beside it, what it can be narrowed by, and one page of it. */
 export async function loadProposals(api: Api, language: Language, search: URLSearchParams) {
@@ -15,7 +15,7 @@ export async function loadProposals(api: Api, language: Language, search: URLSea
     load(api, '/api/proposals/statistics', proposalStatisticsResponseSchema),
     load(api, '/api/categories', listCategoriesResponseSchema),
     load(api, '/api/users/provinces', userProvincesResponseSchema),
-    loadPage(api, readProposalQuery(search)),
+    loadPage(api, readProposalQuery(search), proposalsPath, listProposalsResponseSchema),
   ]);
   return {
     statistics: statistics.ok ? statistics.data.data : null,
@@ -41,12 +41,3 @@ export async function loadProposals(api: Api, language: Language, search: URLSea
   };
 }
 export type ProposalsData = Awaited<ReturnType<typeof loadProposals>>;
-
-/** A page of the list; the last one instead of one behind it, as when a list has become shorter. */
-async function loadPage(api: Api, query: ProposalQuery) {
-  const asked = await load(api, proposalsPath(query), listProposalsResponseSchema);
-  if (!asked.ok) return asked;
-  const { page, pages } = asked.data.page;
-  if (pages === 0 || page <= pages) return asked;
-  return load(api, proposalsPath({ ...query, page: pages }), listProposalsResponseSchema);
-}
