@@ -11,7 +11,7 @@ import type { Account } from './account-state.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 /** Fetched while the account is read (`readAccount`): most visitors are not signed in. */
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+const SignedIn = lazy(() => import('./signed-in.tsx'));
 
 /** The account as it is now. */
 export function AccountBody({ state, reload, put }: Account) {

@@ -14,7 +14,7 @@ import { changeOwnUser } from './own-user-call.ts';
 import { useErasing } from './use-erasing.ts';
 
 /** Says exactly what erasing does, and does it only after the word has been typed. */
-export function EraseDialog({
+export default function EraseDialog({
   user,
   onClose,
   onErased,

@@ -7,9 +7,7 @@ import { Card, CardHeading } from '../ui/card.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 
 /** Fetched when somebody asks for it: few do. */
-const FaceCheckDialog = lazy(async () => ({
-  default: (await import('./face-check-dialog.tsx')).FaceCheckDialog,
-}));
+const FaceCheckDialog = lazy(() => import('./face-check-dialog.tsx'));
 
 type Face = NonNullable<OwnUser['face_check']>;
 

@@ -14,7 +14,13 @@ import { useErasing } from './use-erasing.ts';
 const withdraw = () => changeOwnUser('DELETE', undefined, withdrawFaceResponseSchema, '/face-check');
 
 /** Says what erasing the face check does, and does it only when that is pressed here. */
-export function FaceCheckDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
+export default function FaceCheckDialog({
+  onClose,
+  onErased,
+}: {
+  onClose: () => void;
+  onErased: () => void;
+}) {
   const { t } = useTexts();
   const { busy, failure, erase } = useErasing(withdraw, onErased);
   return (

@@ -28,12 +28,10 @@ const FILE = 'sabha-my-data.json';
 const FILE_WITHIN_MS = 60_000;
 
 /** Fetched when somebody asks for it: few do. */
-const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }));
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
 
 /** Fetched with its own texts: it needs the code of proofs. */
-const IdentityCard = lazy(async () => ({
-  default: (await import('../anonymity/identity-card.tsx')).IdentityCard,
-}));
+const IdentityCard = lazy(() => import('../anonymity/identity-card.tsx'));
 
 /** Everything that is held of a person, and what they can do about it. */
 export function OwnAccount({

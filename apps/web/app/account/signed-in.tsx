@@ -23,7 +23,7 @@ import { SessionsCard } from './sessions-card.tsx';
 type SignedInState = Exclude<AccountState, { kind: 'loading' | 'failed' | 'signed-out' }>;
 
 /** The account of somebody who has signed in, and the last page of one who has just erased it. */
-export function SignedIn({ state, reload, put }: Omit<Account, 'state'> & { state: SignedInState }) {
+export default function SignedIn({ state, reload, put }: Omit<Account, 'state'> & { state: SignedInState }) {
   switch (state.kind) {
     case 'not-registered':
       return (

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { KeepFile } from './keep-file.tsx';
-import { UnlockByFile } from './unlock-by-file.tsx';
+import UnlockByFile from './unlock-by-file.tsx';
 import { type OwnIdentity, useOwnIdentity } from './use-own-identity.ts';
 
 await loadTexts('anonymity');
@@ -16,7 +16,7 @@ await loadTexts('anonymity');
 const DAY_MS = 86_400_000;
 
 /** A citizen's anonymous identity: whether there is one, how one is made, saved as a file, and replaced. */
-export function IdentityCard() {
+export default function IdentityCard() {
   const { t } = useTexts();
   const own = useOwnIdentity();
   if (!own) return null;

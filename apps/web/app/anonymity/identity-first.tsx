@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useIdentityState } from './identity-state.ts';
 import { isAnyShareKept } from './kept-share.ts';
 
-const NoIdentity = lazy(async () => ({ default: (await import('./no-identity.tsx')).NoIdentity }));
+const NoIdentity = lazy(() => import('./no-identity.tsx'));
 
 /**
  * Shows `children` where this device has an anonymous identity, and otherwise how to come by one, before anything is written that could not

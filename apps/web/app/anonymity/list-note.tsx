@@ -6,7 +6,7 @@ import type { Proven } from './identity-messages.ts';
 await loadTexts('anonymity');
 
 /** Who confirmed the list that an act was proved for, and its four words: whoever is shown another list is shown other words. */
-export function ListNote({
+export default function ListNote({
   confirmedElsewhere,
   fingerprint,
 }: Pick<Proven, 'confirmedElsewhere' | 'fingerprint'>) {

@@ -2,12 +2,12 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/states/alert.tsx';
 import { MakeIdentity } from './make-identity.tsx';
-import { UnlockByFile } from './unlock-by-file.tsx';
+import UnlockByFile from './unlock-by-file.tsx';
 
 await loadTexts('anonymity');
 
 /** Says that this device has no anonymous identity, and how to come by one. */
-export function NoIdentity() {
+export default function NoIdentity() {
   const { t } = useTexts();
   return (
     <>

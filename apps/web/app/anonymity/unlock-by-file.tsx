@@ -6,7 +6,13 @@ import { useIdentityState } from './identity-state.ts';
 await loadTexts('anonymity');
 
 /** Unlocks the identity for this visit by its file, wherever a wallet would be asked: it needs neither wallet nor session. */
-export function UnlockByFile({ open = false, onUnlocked }: { open?: boolean; onUnlocked?: () => void }) {
+export default function UnlockByFile({
+  open = false,
+  onUnlocked,
+}: {
+  open?: boolean;
+  onUnlocked?: () => void;
+}) {
   const { t } = useTexts();
   const identity = useIdentityState();
   if (identity.kind === 'unlocked')

@@ -9,9 +9,7 @@ import { refusalWords } from './refusal-words.ts';
 type TallyText =
   `tally.${'title' | 'good' | 'replaced' | 'uncounted' | 'other' | 'absent' | 'waiting' | 'bad' | 'unknown'}`;
 
-const AllSignatures = lazy(async () => ({
-  default: (await import('./check/all-signatures.tsx')).AllSignatures,
-}));
+const AllSignatures = lazy(() => import('./check/all-signatures.tsx'));
 
 /** A citizen's vote on a proposal. */
 export const ballotInWeb: ActInWeb<VoteIntent, BallotMessage, VoteOutcome> = {

@@ -19,7 +19,7 @@ const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
   : null;
 
 /** The dialogs in which a wallet is connected and, in a demonstration, signs. A page has them once. */
-export function WalletDialogs() {
+export default function WalletDialogs() {
   const { dialog } = useWallet();
   return (
     <>

@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts';
 import { hasRememberedWallet } from './remembered-wallet.ts';
 import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
-import { WalletDialogs } from './wallet-dialogs.tsx';
+import WalletDialogs from './wallet-dialogs.tsx';
 import { askForWallet, type Connection } from './wallet-store.ts';
 
 /** The wallet's place in the header, there with the page so that no press is lost: a way to connect one, or the account that is connected. */

@@ -20,8 +20,8 @@ import { isOwn, type OpenBox, useDiscussion } from './discussion-context.ts';
 
 const MINUTE_MS = 60_000;
 
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
-const FlagDialog = lazy(async () => ({ default: (await import('./flag-dialog.tsx')).FlagDialog }));
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const FlagDialog = lazy(() => import('./flag-dialog.tsx'));
 
 /** What can be done with a comment: like it, reply, report it, copy its address; one's own is changed and removed. */
 export function CommentActions({ comment }: { comment: CommentView }) {

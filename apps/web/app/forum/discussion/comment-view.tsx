@@ -21,7 +21,7 @@ import { TranslatableText } from './translation/translatable-text.tsx';
 const EditedMark = latePart(async () => (await import('./edited-mark.tsx')).EditedMark);
 // A box is needed once somebody writes.
 const ReplyBox = lazy(async () => ({ default: (await import('./writing-box.tsx')).ReplyBox }));
-const EditBox = lazy(async () => ({ default: (await import('./edit-box.tsx')).EditBox }));
+const EditBox = lazy(() => import('./edit-box.tsx'));
 
 /** One comment: who wrote it, as what and when, its text, and what can be done with it. `to` is what it replies to, where that is not clear from where it is. */
 export function CommentView({ comment, to = null }: { comment: Comment; to?: Comment | null }) {

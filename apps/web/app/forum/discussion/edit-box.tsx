@@ -12,7 +12,7 @@ import { useBox } from './use-box.ts';
 import { WayIn } from './way-in.tsx';
 
 /** Changes a comment of one's own; its former text stays readable. What is typed is kept on the device like a new comment. */
-export function EditBox({ comment }: { comment: CommentView }) {
+export default function EditBox({ comment }: { comment: CommentView }) {
   const { t } = useTexts();
   const { open, policy, setOpen, writer } = useDiscussion();
   const { comment_id: id, comment: text, label, reply_id } = comment;

@@ -2,7 +2,7 @@ import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-const FormerTexts = lazy(async () => ({ default: (await import('./former-texts.tsx')).FormerTexts }));
+const FormerTexts = lazy(() => import('./former-texts.tsx'));
 
 /** Says that a comment was changed, and opens the texts that it had before. */
 export function EditedMark({ comment }: { comment: CommentView }) {

@@ -21,7 +21,7 @@ const REASONS = [
 ] as const satisfies readonly HidingReason[];
 
 /** Reports a comment to the moderators, with a reason. Nothing is hidden by it alone. */
-export function FlagDialog({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
+export default function FlagDialog({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t } = useTexts();
   const sayFailure = useFailureWords();
   const { writer } = useDiscussion();

@@ -14,7 +14,7 @@ import { LabelBadge } from './label-badge.tsx';
 type Versions = z.infer<typeof commentVersionsResponseSchema>['data'];
 
 /** Every text that a comment had, the latest first. */
-export function FormerTexts({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
+export default function FormerTexts({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t, instant } = useTexts();
   const versions = useVersions(comment.comment_id);
   return (

@@ -8,7 +8,7 @@ import { useDiscussion } from './discussion-context.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
 /** Chooses the name under which one writes. */
-export function PseudonymDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export default function PseudonymDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTexts();
   const sayFailure = useFailureWords();
   const { forum, writer } = useDiscussion();

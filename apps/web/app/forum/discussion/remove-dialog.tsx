@@ -10,7 +10,7 @@ import { useDiscussion } from './discussion-context.ts';
 import { useFailureWords } from './use-failure-words.ts';
 
 /** Asks before a comment is removed, and says what stays of it. */
-export function RemoveDialog({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
+export default function RemoveDialog({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t } = useTexts();
   const sayFailure = useFailureWords();
   const { threads, writer, focus } = useDiscussion();

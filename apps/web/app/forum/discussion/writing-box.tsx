@@ -13,9 +13,7 @@ import { TextBox } from './text-box.tsx';
 import { useBox } from './use-box.ts';
 import { WayIn } from './way-in.tsx';
 
-const PseudonymDialog = lazy(async () => ({
-  default: (await import('./pseudonym-dialog.tsx')).PseudonymDialog,
-}));
+const PseudonymDialog = lazy(() => import('./pseudonym-dialog.tsx'));
 
 /** The box for a comment that replies to none. */
 export function CommentBox() {

@@ -14,7 +14,7 @@ import type { ReviewList } from './review-calls.ts';
 const RULES = ['distance', 'limits', 'doubt'] as const;
 
 /** Fetched where there is something to decide. */
-const ReviewCard = lazy(async () => ({ default: (await import('./review-card.tsx')).ReviewCard }));
+const ReviewCard = lazy(() => import('./review-card.tsx'));
 
 /** The list as it is now. `onDecided` hears in words what came of a decision. */
 export function ListBody({

@@ -10,7 +10,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
 /** One face check: when it was asked, what was measured, the picture where there is one, and the two decisions. */
-export function ReviewCard({
+export default function ReviewCard({
   review,
   onDecided,
 }: {

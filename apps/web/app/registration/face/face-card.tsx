@@ -25,7 +25,7 @@ const BETWEEN_FRAMES_MS = 60;
 await loadTexts('face');
 
 /** The biometric card, in whichever phase the check is. It and all it needs are fetched at this step alone. */
-export function FaceCard() {
+export default function FaceCard() {
   const { t } = useTexts();
   const { check, state } = useFaceCheck();
   const { phase, failure } = state;

@@ -11,7 +11,7 @@ import { useDialog } from '../registration-context.ts';
 import { controlId, focusControl } from './controls.ts';
 
 /** Fetched at this step alone: most of a registration needs nothing of it. */
-const FaceCard = lazy(async () => ({ default: (await import('../face/face-card.tsx')).FaceCard }));
+const FaceCard = lazy(() => import('../face/face-card.tsx'));
 
 /** Whether the person wants a face check, and the check itself; where this place has none, it says so. */
 export function FaceSection() {

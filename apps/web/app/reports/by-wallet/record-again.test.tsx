@@ -71,7 +71,7 @@ suite('what the contract has and the database has not', () => {
     const report = { id: 7, blockchain_report_id: REPORT, likes: 1, dislikes: 0 } as ShownReport; // what the votes show
     const show = async () => {
       await (await import('../../i18n/load-texts.ts')).loadTexts('reports', 'wallet');
-      const { WalletVotes } = await import('./wallet-votes.tsx');
+      const { default: WalletVotes } = await import('./wallet-votes.tsx');
       return <WalletVotes report={report} />;
     };
     const page = await openPage(t, '/reports/7', { answers, settings, before: wallet.install, show });

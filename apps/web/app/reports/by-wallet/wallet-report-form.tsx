@@ -6,7 +6,7 @@ import { StepWrite } from '../new/step-write.tsx';
 import { WalletReportSend } from './wallet-report-send.tsx';
 
 /** Writing the report, then sending it from the wallet. */
-export function WalletReportForm({ categories }: { categories: ReportsData['categories'] }) {
+export default function WalletReportForm({ categories }: { categories: ReportsData['categories'] }) {
   const { language } = useTexts();
   const [draft, setDraft] = useState<ReportDraft>({ category: 0, title: '', body: '', language });
   const [step, setStep] = useState<'write' | 'send'>('write');

@@ -15,9 +15,7 @@ import type { Route } from './+types/wallet-report-page.ts';
 await loadTexts('anonymity', 'controls', 'reports', 'wallet');
 
 /** Apart: what this page shares with that of an anonymous report would otherwise come with every page of reports. */
-const WalletReportForm = lazy(async () => ({
-  default: (await import('./wallet-report-form.tsx')).WalletReportForm,
-}));
+const WalletReportForm = lazy(() => import('./wallet-report-form.tsx'));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(settingsContext).reportsByWallet === null) throw data(null, { status: 404 });

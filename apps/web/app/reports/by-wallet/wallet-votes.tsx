@@ -25,7 +25,7 @@ const CHOICES = [
 ] as const;
 
 /** Votes on a report under a wallet: each is a transaction of one's own wallet, and public. */
-export function WalletVotes({ report }: { report: ShownReport }) {
+export default function WalletVotes({ report }: { report: ShownReport }) {
   const { t, number } = useTexts();
   const settings = useSettings();
   const { revalidate } = useRevalidator();

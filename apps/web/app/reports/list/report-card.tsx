@@ -14,9 +14,7 @@ import { ReportVotes } from '../votes/report-votes.tsx';
 import { ContentId } from './content-id.tsx';
 
 /** Only where reports under a wallet are switched on, and only for those. */
-const WalletVotes = lazy(async () => ({
-  default: (await import('../by-wallet/wallet-votes.tsx')).WalletVotes,
-}));
+const WalletVotes = lazy(() => import('../by-wallet/wallet-votes.tsx'));
 
 const SHOW_CHANGE_MS = 5_000;
 

@@ -15,13 +15,9 @@ import type { ReportStep, SentReport } from './send-report.ts';
 import { type SendingFailure, useSending } from './use-sending.ts';
 
 /** The wallet is asked for once, if the identity is still locked; only then anything of it is on this page. */
-const WalletDialogs = lazy(async () => ({
-  default: (await import('../../wallet/wallet-dialogs.tsx')).WalletDialogs,
-}));
+const WalletDialogs = lazy(() => import('../../wallet/wallet-dialogs.tsx'));
 
-const UnlockByFile = lazy(async () => ({
-  default: (await import('../../anonymity/unlock-by-file.tsx')).UnlockByFile,
-}));
+const UnlockByFile = lazy(() => import('../../anonymity/unlock-by-file.tsx'));
 
 /** Step 3: what will be public, then the proof, then it is sent. */
 export function StepSend({

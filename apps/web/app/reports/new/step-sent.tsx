@@ -10,7 +10,7 @@ import type { ShownReceipt } from '../thread/thread-messages.ts';
 import { ThreadReaders } from '../thread/thread-readers.tsx';
 import type { SentReport } from './send-report.ts';
 
-const ListNote = lazy(async () => ({ default: (await import('../../anonymity/list-note.tsx')).ListNote }));
+const ListNote = lazy(() => import('../../anonymity/list-note.tsx'));
 
 /** What was sent. Its receipt is null once it was kept. */
 export interface ShownSent extends Omit<SentReport, 'wayBack'> {

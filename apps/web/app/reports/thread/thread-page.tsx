@@ -17,7 +17,7 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 await loadTexts('report-thread', 'reports', 'controls');
 
-const ThreadView = lazy(async () => ({ default: (await import('./thread-view.tsx')).ThreadView }));
+const ThreadView = lazy(() => import('./thread-view.tsx'));
 
 /** Coming back to a report with its receipt. Nothing of the visit is kept, and the receipt is forgotten when the thread is closed. */
 export default function ThreadPage() {

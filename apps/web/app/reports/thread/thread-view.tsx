@@ -12,7 +12,7 @@ import { ThreadStatus } from './thread-status.tsx';
 import { WithdrawReport } from './withdraw-report.tsx';
 
 /** An open thread: the questions that wait, what was said, an answer; beside it where the report is, and how to withdraw it. */
-export function ThreadView({
+export default function ThreadView({
   thread,
   onChange,
   onWork,

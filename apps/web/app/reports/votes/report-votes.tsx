@@ -11,10 +11,8 @@ import type { ShownReport } from '../shown-report.ts';
 import { useOwnVote } from './own-votes.ts';
 
 /** Nothing of these is on the page before somebody votes. */
-const UnlockByFile = lazy(async () => ({
-  default: (await import('../../anonymity/unlock-by-file.tsx')).UnlockByFile,
-}));
-const ListNote = lazy(async () => ({ default: (await import('../../anonymity/list-note.tsx')).ListNote }));
+const UnlockByFile = lazy(() => import('../../anonymity/unlock-by-file.tsx'));
+const ListNote = lazy(() => import('../../anonymity/list-note.tsx'));
 
 const CHOICES = [
   { choice: 1, icon: ArrowUp, name: 'up' },

@@ -10,7 +10,7 @@ import { useAllSignatures } from './use-all-signatures.ts';
 const SLOWEST = 100;
 
 /** The signatures of all ballots of the proposal, so that a list of invented ballots is found out here. */
-export function AllSignatures(props: {
+export default function AllSignatures(props: {
   settings: PageSettings;
   node: string | undefined;
   proposalId: number;

@@ -4,9 +4,7 @@ import { MakeIdentity } from '../../anonymity/make-identity.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 
-const UnlockByFile = lazy(async () => ({
-  default: (await import('../../anonymity/unlock-by-file.tsx')).UnlockByFile,
-}));
+const UnlockByFile = lazy(() => import('../../anonymity/unlock-by-file.tsx'));
 
 /** Why something was not done, and where an identity is made. */
 export function NotTaken({ why }: { why: VoteFailure }) {

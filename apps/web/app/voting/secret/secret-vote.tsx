@@ -21,7 +21,7 @@ const POINTS = ['proof', 'opening', 'registrar'] as const;
 
 await loadTexts('secret-ballot');
 
-const ListNote = lazy(async () => ({ default: (await import('../../anonymity/list-note.tsx')).ListNote }));
+const ListNote = lazy(() => import('../../anonymity/list-note.tsx'));
 
 type State =
   | { readonly kind: 'idle' }
