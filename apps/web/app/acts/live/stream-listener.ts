@@ -10,6 +10,20 @@ export interface StreamListener {
   };
 }
 
+const PAGE_MS = 30_000;
+
+/** While the stream is silent, what a page shows is asked for twice a minute. */
+export function twiceAMinute(ask: () => Promise<unknown>): StreamListener['whileSilent'] {
+  return {
+    everyMs: PAGE_MS,
+    atOnce: false,
+    ask: async () => {
+      await ask();
+      return 'go-on';
+    },
+  };
+}
+
 let streams = 0;
 
 /** How many streams have been opened so far. */

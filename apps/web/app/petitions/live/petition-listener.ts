@@ -1,9 +1,7 @@
 import { petitionEventSchema } from '@sabha/domain/petitions/petition-events';
 import { noteServerTime } from '../../acts/live/server-clock.ts';
-import type { StreamListener } from '../../acts/live/stream-listener.ts';
+import { type StreamListener, twiceAMinute } from '../../acts/live/stream-listener.ts';
 import { noteSignatures } from './live-petitions.ts';
-
-const PAGE_MS = 30_000;
 
 /** Notes what the stream says of petitions; while it is silent, `reload` asks for the page's data twice a minute. */
 export function petitionListener(reload: () => Promise<void>): StreamListener {
@@ -17,13 +15,6 @@ export function petitionListener(reload: () => Promise<void>): StreamListener {
         noteSignatures(petition_id, { signatures, snapshot, as_of }, { kind: 'stream', stream });
       },
     },
-    whileSilent: {
-      everyMs: PAGE_MS,
-      atOnce: false,
-      ask: async () => {
-        await reload();
-        return 'go-on';
-      },
-    },
+    whileSilent: twiceAMinute(reload),
   };
 }

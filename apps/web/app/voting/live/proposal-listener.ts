@@ -1,9 +1,7 @@
 import { figuresEventSchema, proposalEventSchema } from '@sabha/domain/voting/proposal-events';
 import { noteServerTime } from '../../acts/live/server-clock.ts';
-import type { StreamListener } from '../../acts/live/stream-listener.ts';
+import { type StreamListener, twiceAMinute } from '../../acts/live/stream-listener.ts';
 import { noteCount, noteFigures } from './live-proposals.ts';
-
-const PAGE_MS = 30_000;
 
 /** Notes what the stream says of proposals; while it is silent, `reload` asks for the page's data twice a minute. */
 export function proposalListener(reload: () => Promise<void>): StreamListener {
@@ -21,13 +19,6 @@ export function proposalListener(reload: () => Promise<void>): StreamListener {
         if (figures) noteFigures(figures);
       },
     },
-    whileSilent: {
-      everyMs: PAGE_MS,
-      atOnce: false,
-      ask: async () => {
-        await reload();
-        return 'go-on';
-      },
-    },
+    whileSilent: twiceAMinute(reload),
   };
 }
