@@ -62,39 +62,27 @@ function PolicyFigures({ figures }: { figures: PoliciesData['figures'] }) {
   const shown = (value: number | null | undefined) =>
     value === undefined || value === null ? null : number(value);
   const policies = shown(total_policies) ?? t('ui:notAvailable');
-  const common = { source: t('forum:figures.source'), csvHref: '/api/policies?format=csv' };
+  const values = {
+    active: shown(active_policies),
+    comments: shown(total_comments),
+    engagement: shown(average_engagement),
+  };
   return (
     <StatRow headed label={t('forum:figures.label')}>
-      <StatCard
-        label={t('forum:figures.active')}
-        value={shown(active_policies)}
-        info={{
-          about: t('forum:figures.activeAbout'),
-          formula: t('forum:figures.activeFormula'),
-          inputs: t('forum:figures.inputs', { policies }),
-          ...common,
-        }}
-      />
-      <StatCard
-        label={t('forum:figures.comments')}
-        value={shown(total_comments)}
-        info={{
-          about: t('forum:figures.commentsAbout'),
-          formula: t('forum:figures.commentsFormula'),
-          inputs: t('forum:figures.inputs', { policies }),
-          ...common,
-        }}
-      />
-      <StatCard
-        label={t('forum:figures.engagement')}
-        value={shown(average_engagement)}
-        info={{
-          about: t('forum:figures.engagementAbout'),
-          formula: t('forum:figures.engagementFormula'),
-          inputs: t('forum:figures.inputs', { policies }),
-          ...common,
-        }}
-      />
+      {(['active', 'comments', 'engagement'] as const).map((name) => (
+        <StatCard
+          key={name}
+          label={t(`forum:figures.${name}`)}
+          value={values[name]}
+          info={{
+            about: t(`forum:figures.${name}About`),
+            formula: t(`forum:figures.${name}Formula`),
+            inputs: t('forum:figures.inputs', { policies }),
+            source: t('forum:figures.source'),
+            csvHref: '/api/policies?format=csv',
+          }}
+        />
+      ))}
     </StatRow>
   );
 }

@@ -10,57 +10,39 @@ export function PetitionFigures({ statistics }: { statistics: PetitionStatistics
   const source = statistics ? t('petitions:stats.source') : t('ui:notAvailable');
   const common = { source, csvHref: '/api/petitions?format=csv' };
   const rate = statistics?.success_rate ?? null;
+  const ofAll = t('petitions:stats.activeInputs', {
+    active: of(statistics?.active_petitions),
+    number: total,
+  });
+  const figures = [
+    { name: 'active', value: statistics && number(statistics.active_petitions), inputs: ofAll },
+    {
+      name: 'signatures',
+      value: statistics && number(statistics.total_signatures),
+      inputs: t('petitions:stats.signaturesInputs', { number: total }),
+    },
+    {
+      name: 'success',
+      value: rate === null ? null : percent(rate),
+      inputs: t('petitions:stats.successInputs', { met: of(statistics?.met), ended: of(statistics?.ended) }),
+    },
+    { name: 'total', value: statistics && total, inputs: ofAll },
+  ] as const;
   return (
     <StatRow headed label={t('petitions:stats.label')}>
-      <StatCard
-        label={t('petitions:stats.active')}
-        value={statistics && number(statistics.active_petitions)}
-        info={{
-          about: t('petitions:stats.activeComputed'),
-          formula: t('petitions:stats.activeFormula'),
-          inputs: t('petitions:stats.activeInputs', {
-            active: of(statistics?.active_petitions),
-            number: total,
-          }),
-          ...common,
-        }}
-      />
-      <StatCard
-        label={t('petitions:stats.signatures')}
-        value={statistics && number(statistics.total_signatures)}
-        info={{
-          about: t('petitions:stats.signaturesComputed'),
-          formula: t('petitions:stats.signaturesFormula'),
-          inputs: t('petitions:stats.signaturesInputs', { number: total }),
-          ...common,
-        }}
-      />
-      <StatCard
-        label={t('petitions:stats.success')}
-        value={rate === null ? null : percent(rate)}
-        info={{
-          about: t('petitions:stats.successComputed'),
-          formula: t('petitions:stats.successFormula'),
-          inputs: t('petitions:stats.successInputs', {
-            met: of(statistics?.met),
-            ended: of(statistics?.ended),
-          }),
-          ...common,
-        }}
-      />
-      <StatCard
-        label={t('petitions:stats.total')}
-        value={statistics && total}
-        info={{
-          about: t('petitions:stats.totalComputed'),
-          formula: t('petitions:stats.totalFormula'),
-          inputs: t('petitions:stats.activeInputs', {
-            active: of(statistics?.active_petitions),
-            number: total,
-          }),
-          ...common,
-        }}
-      />
+      {figures.map(({ name, value, inputs }) => (
+        <StatCard
+          key={name}
+          label={t(`petitions:stats.${name}`)}
+          value={value}
+          info={{
+            about: t(`petitions:stats.${name}Computed`),
+            formula: t(`petitions:stats.${name}Formula`),
+            inputs,
+            ...common,
+          }}
+        />
+      ))}
     </StatRow>
   );
 }

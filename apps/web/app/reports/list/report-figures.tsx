@@ -12,53 +12,32 @@ export function ReportFigures({ statistics }: { statistics: ReportStatistics | n
     total: of(statistics?.total_reports),
     resolved: of(statistics?.resolved_reports),
   });
+  const average =
+    days === null
+      ? t('reports:stats.noAverage')
+      : t('reports:stats.average', { days: number(days), count: days });
+  const figures = [
+    { name: 'active', value: statistics && number(statistics.unresolved_reports), note: null },
+    { name: 'resolved', value: statistics && number(statistics.resolved_reports), note: null },
+    { name: 'total', value: statistics && number(statistics.total_reports), note: null },
+    { name: 'rate', value: statistics && percent(statistics.resolution_rate_percentage), note: average },
+  ] as const;
   return (
     <StatRow headed label={t('reports:stats.label')}>
-      <StatCard
-        label={t('reports:stats.active')}
-        value={statistics && number(statistics.unresolved_reports)}
-        info={{
-          about: t('reports:stats.activeAbout'),
-          formula: t('reports:stats.activeFormula'),
-          inputs,
-          source,
-        }}
-      />
-      <StatCard
-        label={t('reports:stats.resolved')}
-        value={statistics && number(statistics.resolved_reports)}
-        info={{
-          about: t('reports:stats.resolvedAbout'),
-          formula: t('reports:stats.resolvedFormula'),
-          inputs,
-          source,
-        }}
-      />
-      <StatCard
-        label={t('reports:stats.total')}
-        value={statistics && number(statistics.total_reports)}
-        info={{
-          about: t('reports:stats.totalAbout'),
-          formula: t('reports:stats.totalFormula'),
-          inputs,
-          source,
-        }}
-      />
-      <StatCard
-        label={t('reports:stats.rate')}
-        value={statistics && percent(statistics.resolution_rate_percentage)}
-        note={
-          days === null
-            ? t('reports:stats.noAverage')
-            : t('reports:stats.average', { days: number(days), count: days })
-        }
-        info={{
-          about: t('reports:stats.rateAbout'),
-          formula: t('reports:stats.rateFormula'),
-          inputs,
-          source,
-        }}
-      />
+      {figures.map(({ name, value, note }) => (
+        <StatCard
+          key={name}
+          label={t(`reports:stats.${name}`)}
+          value={value}
+          note={note}
+          info={{
+            about: t(`reports:stats.${name}About`),
+            formula: t(`reports:stats.${name}Formula`),
+            inputs,
+            source,
+          }}
+        />
+      ))}
     </StatRow>
   );
 }

@@ -23,44 +23,34 @@ export function VotingFigures({ statistics: loaded }: { statistics: ProposalStat
     csvHref: '/api/ledger/reconciliation?format=csv',
   };
   const participation = statistics?.avg_participation ?? null;
+  const figures = [
+    {
+      name: 'active',
+      value: statistics && number(statistics.active_proposals),
+      inputs: { active: number(statistics?.active_proposals ?? 0), number: total },
+    },
+    { name: 'votes', value: statistics && number(statistics.total_votes), inputs: { number: total } },
+    {
+      name: 'participation',
+      value: participation === null ? null : percent(participation),
+      inputs: { votes: number(statistics?.total_votes ?? 0), number: total },
+    },
+  ] as const;
   return (
     <StatRow headed label={t('voting:stats.label')}>
-      <StatCard
-        label={t('voting:stats.active')}
-        value={statistics ? number(statistics.active_proposals) : null}
-        info={{
-          about: t('voting:stats.activeComputed'),
-          formula: t('voting:stats.activeFormula'),
-          inputs: t('voting:stats.activeInputs', {
-            active: number(statistics?.active_proposals ?? 0),
-            number: total,
-          }),
-          ...common,
-        }}
-      />
-      <StatCard
-        label={t('voting:stats.votes')}
-        value={statistics ? number(statistics.total_votes) : null}
-        info={{
-          about: t('voting:stats.votesComputed'),
-          formula: t('voting:stats.votesFormula'),
-          inputs: t('voting:stats.votesInputs', { number: total }),
-          ...common,
-        }}
-      />
-      <StatCard
-        label={t('voting:stats.participation')}
-        value={participation === null ? null : percent(participation)}
-        info={{
-          about: t('voting:stats.participationComputed'),
-          formula: t('voting:stats.participationFormula'),
-          inputs: t('voting:stats.participationInputs', {
-            votes: number(statistics?.total_votes ?? 0),
-            number: total,
-          }),
-          ...common,
-        }}
-      />
+      {figures.map(({ name, value, inputs }) => (
+        <StatCard
+          key={name}
+          label={t(`voting:stats.${name}`)}
+          value={value}
+          info={{
+            about: t(`voting:stats.${name}Computed`),
+            formula: t(`voting:stats.${name}Formula`),
+            inputs: t(`voting:stats.${name}Inputs`, inputs),
+            ...common,
+          }}
+        />
+      ))}
     </StatRow>
   );
 }
