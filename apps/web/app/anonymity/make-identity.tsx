@@ -1,7 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** The way to where an identity is made, in another tab: what is written here stays. */
 export function MakeIdentity({ children }: { children: ReactNode }) {
@@ -15,7 +14,7 @@ export function MakeIdentity({ children }: { children: ReactNode }) {
     >
       {children}
       <ExternalLink aria-hidden className="size-4 shrink-0" />
-      <VisuallyHidden>{t('ui:newTab')}</VisuallyHidden>
+      <span className="sr-only">{t('ui:newTab')}</span>
     </a>
   );
 }

@@ -25,7 +25,7 @@ export default function HelpPage({ loaderData: help }: Route.ComponentProps) {
       <PageTitle description={t('search:help.lead')}>{t('search:help.title')}</PageTitle>
       <PageHeading title={t('search:help.title')} lead={t('search:help.lead')} />
       <div className="max-w-xl">
-        <SearchBox action="/search" label={t('search:help.find')} kind="help" />
+        <SearchBox label={t('search:help.find')} kind="help" />
       </div>
       {help.ok ? (
         <div className="mt-6 columns-1 gap-8 md:columns-2">

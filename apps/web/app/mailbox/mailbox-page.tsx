@@ -20,7 +20,6 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Route } from './+types/mailbox-page.ts';
 
 const CODE = /\b\d{6}\b/;
@@ -100,9 +99,9 @@ function Newest({ messages }: { messages: readonly MailboxMessage[] }) {
   return (
     <div role="status">
       {newest ? (
-        <VisuallyHidden>
+        <span className="sr-only">
           {t('registration:mailbox.newest', { number: messages.length, to: newest.to })}
-        </VisuallyHidden>
+        </span>
       ) : null}
     </div>
   );

@@ -8,7 +8,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { CardInfo } from '../ui/figure-info.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
 import { RetryLink } from '../ui/states/retry-link.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Part } from './load-overview.ts';
 
 /** The figures at the top: money, what the page adds, people, talk. What has no source says so. */
@@ -31,7 +30,6 @@ export function HeadlineMetrics({
         label={t('overview:metrics.citizens')}
         metrics={metrics}
         pick={(data) => data.activeCitizens}
-        unknown={t('overview:metrics.noSource')}
         info={{
           about: t('overview:metrics.citizensComputed'),
           formula: t('overview:metrics.citizensFormula'),
@@ -49,7 +47,6 @@ export function HeadlineMetrics({
         label={t('overview:metrics.discussions')}
         metrics={metrics}
         pick={(data) => data.discussions}
-        unknown={t('overview:metrics.noSource')}
         info={{
           about: t('overview:metrics.discussionsComputed'),
           formula: t('overview:metrics.discussionsFormula'),
@@ -98,13 +95,11 @@ function CountFigure({
   label,
   metrics,
   pick,
-  unknown,
   info,
 }: {
   label: string;
   metrics: Part<'metrics'>;
   pick: (data: OverviewMetrics) => OverviewMetrics['activeCitizens'];
-  unknown: string;
   info: CardInfo;
 }) {
   const { t, number } = useTexts();
@@ -117,10 +112,10 @@ function CountFigure({
         value={
           <>
             <span aria-hidden>–</span>
-            <VisuallyHidden>{t('ui:notAvailable')}</VisuallyHidden>
+            <span className="sr-only">{t('ui:notAvailable')}</span>
           </>
         }
-        note={unknown}
+        note={t('overview:metrics.noSource')}
         info={info}
       />
     );

@@ -7,13 +7,10 @@ import { MOST_CHARACTERS } from './search-query.ts';
 
 /** The words of a search and the button that sends them: an address, with scripts and without. */
 export function SearchBox({
-  action,
   label,
   words = '',
   kind,
 }: {
-  /** The page that is asked, without its language. */
-  action: string;
   label: string;
   words?: string;
   /** What is looked for alone. */
@@ -27,7 +24,7 @@ export function SearchBox({
     if (field && field !== document.activeElement) field.value = words;
   }, [words]);
   return (
-    <Form ref={form} action={path(action)} role="search" aria-label={label} autoComplete="off">
+    <Form ref={form} action={path('/search')} role="search" aria-label={label} autoComplete="off">
       {kind ? <input type="hidden" name="kind" value={kind} /> : null}
       <SearchField
         name="q"

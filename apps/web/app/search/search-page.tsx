@@ -28,7 +28,7 @@ export default function SearchPage({ loaderData: answer }: Route.ComponentProps)
     <div className="max-w-3xl">
       <PageTitle description={t('search:lead')}>{title}</PageTitle>
       <PageHeading title={t('search:title')} />
-      <SearchBox action="/search" label={t('search:lead')} words={query.q ?? ''} kind={query.kind} />
+      <SearchBox label={t('search:lead')} words={query.q ?? ''} kind={query.kind} />
       {answer.state === 'blank' ? <SearchBlank /> : null}
       {answer.state === 'down' ? <SearchDown /> : null}
       {answer.state === 'found' ? <Found found={answer} query={query} /> : null}

@@ -3,7 +3,6 @@ import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Puts a text on the clipboard and says that it did. `label` names what is copied. In line with the text where it wraps below it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -19,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <Button size="small" tone="quiet" className="needs-script -ms-3 forced-colors:ms-0" onClick={copy}>
       <Icon aria-hidden className="size-4" />
       <span aria-live="polite">
-        {t(`controls:copy.${state}`)} <VisuallyHidden>{label}</VisuallyHidden>
+        {t(`controls:copy.${state}`)} <span className="sr-only">{label}</span>
       </span>
     </Button>
   );

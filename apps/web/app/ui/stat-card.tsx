@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
 import { type CardInfo, InfoSheet } from './figure-info.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
  * One figure: its name above, a line about it below. With `info` the whole cell is a button that opens what stands
@@ -42,7 +41,7 @@ export function StatCard({
       <button type="button" popoverTarget={id} className="stat-cell">
         {content}
         <Info aria-hidden className="stat-mark" />
-        <VisuallyHidden>{t('ui:info.about')}</VisuallyHidden>
+        <span className="sr-only">{t('ui:info.about')}</span>
       </button>
       <InfoSheet id={id} title={label} info={info} />
     </li>

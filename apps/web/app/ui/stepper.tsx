@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import { useTexts } from '../i18n/use-texts.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The steps of a way, with a check mark on those behind. `current` counts from 0; past the end, all are done. */
 export function Stepper({
@@ -23,7 +22,7 @@ export function Stepper({
         >
           {position < current ? <Check aria-hidden /> : null}
           {step}
-          {position < current ? <VisuallyHidden>{t('controls:done')}</VisuallyHidden> : null}
+          {position < current ? <span className="sr-only">{t('controls:done')}</span> : null}
         </li>
       ))}
     </ol>

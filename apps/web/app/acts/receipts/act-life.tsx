@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import type { ActInWeb } from '../act-in-web.ts';
 import { checkAddress, transactionAddress } from '../addresses.ts';
@@ -93,10 +92,10 @@ function LifeLine({ label, state }: { label: string; state: (typeof ON_THE_WAY)[
       <ol aria-label={label} className="flex gap-1">
         {ON_THE_WAY.map((step, position) => (
           <li key={step} data-done={position <= done || undefined} className="life-dash">
-            <VisuallyHidden>
+            <span className="sr-only">
               {t(`acts:life.${step}`)}
               {position <= done ? `, ${t('controls:done')}` : null}
-            </VisuallyHidden>
+            </span>
           </li>
         ))}
       </ol>

@@ -10,7 +10,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { KIND_ICONS } from '../../search/kind-icons.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { markAnswer } from './conversation.ts';
 import { focusLog } from './focus-log.ts';
@@ -24,7 +23,7 @@ export function AnswerMessage({ message, isLast }: { message: AnswerTurn; isLast
   return (
     <div className="grid gap-2">
       <div className="me-8 grid gap-2 rounded-surface border border-line bg-ground p-3">
-        <VisuallyHidden>{t('chat:assistant')}: </VisuallyHidden>
+        <span className="sr-only">{t('chat:assistant')}: </span>
         <Numbers answer={answer} />
         <div lang={answer.language === page ? undefined : answer.language} className="grid gap-2">
           <Sentences answer={answer} />

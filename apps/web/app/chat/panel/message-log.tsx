@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router';
 import { type Language, withoutLanguage } from '../../i18n/languages.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AnswerMessage } from './answer-message.tsx';
 import { ask, conversation, type Waiting } from './conversation.ts';
 import { FailureMessage } from './failure-message.tsx';
@@ -76,7 +75,7 @@ function PersonMessage({ text }: { text: string }) {
       lang={lang}
       className="wrap-anywhere ms-8 justify-self-end rounded-surface bg-primary px-3 py-2 text-on-primary"
     >
-      <VisuallyHidden>{t('chat:person')}: </VisuallyHidden>
+      <span className="sr-only">{t('chat:person')}: </span>
       {text}
     </p>
   );

@@ -8,7 +8,6 @@ import { EngagementFigure } from './engagement-figure.tsx';
 import { HoursFigure } from './hours-figure.tsx';
 import { LabelsFigure } from './labels-figure.tsx';
 import type { ShownAnalytics } from './load-forum-analytics.ts';
-import { highest, total } from './sums.ts';
 import { TimesFigure } from './times-figure.tsx';
 import { useDayTick } from './use-day-tick.ts';
 
@@ -45,27 +44,14 @@ export function AnalyticsView({ analytics }: { analytics: Loaded<ShownAnalytics>
 
 /** Views and comments on each of the last days. */
 function DaysFigure({ days }: { days: readonly ForumDay[] }) {
-  const { t, number, day: dayName } = useTexts();
+  const { t, day: dayName } = useTexts();
   const { tick, room } = useDayTick();
   const rows = days.map(({ day, views, comments }) => ({
     ...{ key: day, tick: tick(day), when: dayName(day), views, comments },
   }));
-  const most = highest(rows, 'views');
-  const summary = t('analytics:forum.days.summary', {
-    days: number(days.length),
-    views: number(total(days, 'views')),
-    comments: number(total(days, 'comments')),
-  });
   return (
     <TimesFigure
       figure="days"
-      caption={t('analytics:forum.days.caption')}
-      summary={
-        most
-          ? `${summary} ${t('analytics:forum.most', { when: most.when, number: number(most.views) })}`
-          : summary
-      }
-      about={t('analytics:forum.days.about')}
       rows={rows}
       tickRoom={room}
       columns={[

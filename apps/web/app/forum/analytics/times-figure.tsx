@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { type SortableColumn, SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvOf } from './load-forum-analytics.ts';
+import { highest, total } from './sums.ts';
 
 const COUNTS = ['views', 'comments'] as const;
 const HEIGHT = 190;
@@ -22,29 +23,34 @@ export interface TimeRow {
 /** Views and comments over time. Each has a scale of its own: many look for each one who writes. */
 export function TimesFigure<Row extends TimeRow>({
   figure,
-  caption,
-  summary,
-  about,
   rows,
   columns,
   tickRoom,
 }: {
   figure: Extract<ForumFigure, 'hours' | 'days'>;
-  caption: string;
-  summary: string;
-  about: string;
   rows: readonly Row[];
   /** What the table has before the counts. */
   columns: readonly SortableColumn<Row>[];
   tickRoom?: number;
 }) {
   const { t, number } = useTexts();
+  const caption = t(`analytics:forum.${figure}.caption`);
+  const most = highest(rows, 'views');
+  const summary = t(`analytics:forum.${figure}.summary`, {
+    [figure]: number(rows.length),
+    views: number(total(rows, 'views')),
+    comments: number(total(rows, 'comments')),
+  });
   return (
     <Figure
       name={figure}
       caption={caption}
-      summary={summary}
-      info={{ about }}
+      summary={
+        most
+          ? `${summary} ${t('analytics:forum.most', { when: most.when, number: number(most.views) })}`
+          : summary
+      }
+      info={{ about: t(`analytics:forum.${figure}.about`) }}
       csvHref={csvOf(figure)}
       table={
         <SortableTable

@@ -2,7 +2,6 @@ import type { OpinionMapView } from '@sabha/domain/forum/opinion-map/opinion-cal
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { groupLetter } from './draw-groups.ts';
 
 type Statement = OpinionMapView['statements'][number];
@@ -98,13 +97,13 @@ function Agreement({ statement, group }: { statement: Statement; group: number }
     return (
       <>
         <span aria-hidden>–</span>
-        <VisuallyHidden>{t('forum:opinion.table.tooFew')}</VisuallyHidden>
+        <span className="sr-only">{t('forum:opinion.table.tooFew')}</span>
       </>
     );
   if (!statement.apart.includes(group)) return percent(shares.agree);
   return (
     <strong>
-      {percent(shares.agree)} <VisuallyHidden>{t('forum:opinion.table.apart')}</VisuallyHidden>
+      {percent(shares.agree)} <span className="sr-only">{t('forum:opinion.table.apart')}</span>
     </strong>
   );
 }

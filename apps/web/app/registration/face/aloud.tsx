@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { FaceState } from './face-state.ts';
 import { helpKey } from './help-key.ts';
 
@@ -17,11 +16,11 @@ export function Aloud({ state }: { state: FaceState }) {
   const { t } = useTexts();
   const words = useSettled(wordsOf(state, t), state.scan !== null);
   return (
-    <VisuallyHidden>
+    <span className="sr-only">
       <span aria-live="polite" aria-atomic>
         {words}
       </span>
-    </VisuallyHidden>
+    </span>
   );
 }
 

@@ -8,7 +8,6 @@ import { type RefCallback, useCallback } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { FaceCheck } from './face-check.ts';
 import { frameSource } from './frame-source.ts';
 import { helpKey } from './help-key.ts';
@@ -142,7 +141,7 @@ function Poses({ scan: { poses, step } }: { scan: Scan }) {
         >
           {state === 'done' ? <Check aria-hidden className="mt-0.5 size-3.5 shrink-0" /> : null}
           <span className="max-w-full break-words">{name}</span>
-          {state === 'done' ? <VisuallyHidden>{t('face:pose.done')}</VisuallyHidden> : null}
+          {state === 'done' ? <span className="sr-only">{t('face:pose.done')}</span> : null}
         </li>
       ))}
     </ol>

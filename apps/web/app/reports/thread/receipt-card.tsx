@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { askBeforeLeaving } from '../new/ask-before-leaving.ts';
 import type { ShownReceipt } from './thread-messages.ts';
 
@@ -42,7 +41,7 @@ export function ReceiptCard({ receipt, onKept }: { receipt: ShownReceipt; onKept
               </span>
             ))}
           </p>
-          <VisuallyHidden>{groups.map((group) => [...group].join(' ')).join(', ')}</VisuallyHidden>
+          <span className="sr-only">{groups.map((group) => [...group].join(' ')).join(', ')}</span>
         </div>
         <div className="flex flex-wrap items-start gap-4">
           <svg

@@ -59,7 +59,7 @@ export default function LinesPage({ loaderData: { choices, lines } }: Route.Comp
             <FoundRows
               list="lines"
               page={page}
-              cents={sum && BigInt(sum.amount_minor)}
+              sum={sum}
               to={(next) => linesAddress(changedQuery(query, { page: next }))}
               csvHref={linesPath(query, { format: 'csv' })}
             >

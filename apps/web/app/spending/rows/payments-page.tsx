@@ -77,7 +77,7 @@ export default function PaymentsPage({ loaderData: { choices, payments } }: Rout
             <FoundRows
               list="payments"
               page={page}
-              cents={sum && BigInt(sum.amount_minor)}
+              sum={sum}
               to={(next) => paymentsAddress(changedQuery(query, { page: next }))}
               csvHref={paymentsPath(query, { format: 'csv' })}
             >

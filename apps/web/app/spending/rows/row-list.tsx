@@ -133,7 +133,7 @@ export function RowChips({
 export function FoundRows({
   list,
   page,
-  cents,
+  sum,
   to,
   csvHref,
   children,
@@ -141,21 +141,21 @@ export function FoundRows({
   list: List;
   page: { readonly page: number; readonly limit: number; readonly pages: number; readonly total: number };
   /** Null where more rows match than were counted. */
-  cents: bigint | null;
+  sum: { readonly amount_minor: string } | null;
   to: (page: number | undefined) => string;
   csvHref: string;
   children: ReactNode;
 }) {
   const { t, money, number, path } = useTexts();
   const count =
-    cents === null
+    sum === null
       ? t('spending-rows:more', { number: number(page.total) })
       : t(`spending-rows:${list}.count`, {
           count: page.total,
           number: number(page.total),
-          sum: money(cents),
+          sum: money(BigInt(sum.amount_minor)),
         });
-  const isCut = cents === null || page.pages * page.limit < page.total;
+  const isCut = sum === null || page.pages * page.limit < page.total;
   return (
     <FoundList
       count={count}

@@ -11,13 +11,10 @@ import { controlStyle } from './field.tsx';
  */
 export function SearchField({
   label,
-  className,
-  id,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
+}: Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & { label: string }) {
   const { t } = useTexts();
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+  const fieldId = useId();
   return (
     <div>
       <label htmlFor={fieldId} className="sr-only">
@@ -29,7 +26,7 @@ export function SearchField({
           type="search"
           enterKeyHint="search"
           placeholder={t('controls:search')}
-          className={classNames(controlStyle, 'rounded-e-none border-e-0', className)}
+          className={classNames(controlStyle, 'rounded-e-none border-e-0')}
           {...rest}
         />
         <Button

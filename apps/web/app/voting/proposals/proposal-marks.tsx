@@ -25,15 +25,9 @@ export function ProposalStatusBadge({ status }: { status: ProposalStatus }) {
   return <StatusBadge {...STATUS_LOOKS[status]}>{t(`voting:status.${status}`)}</StatusBadge>;
 }
 
-export function CategoryBadge({
-  names,
-  className,
-}: {
-  names: ProposalView['category_names'];
-  className?: string;
-}) {
+export function CategoryBadge({ names }: { names: ProposalView['category_names'] }) {
   const { language } = useTexts();
-  return names === null ? null : <Badge {...(className && { className })}>{names[language]}</Badge>;
+  return names === null ? null : <Badge>{names[language]}</Badge>;
 }
 
 /** How long one can vote still, in the specification's words; when it opens, before that. One that was withdrawn has no time. */
