@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOrder } from '../api/use-order.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { TitleAndLead } from '../shell/page-title.tsx';
 import { whenIdle } from '../shell/when-idle.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { AccountBody } from './account-body.tsx';
 import type { Account, AccountState } from './account-state.ts';
@@ -18,8 +17,7 @@ export default function AccountPage() {
   const account = useAccount();
   return (
     <>
-      <PageTitle description={t('account:lead')}>{t('account:title')}</PageTitle>
-      <PageHeading title={t('account:title')} lead={t('account:lead')} />
+      <TitleAndLead title={t('account:title')} lead={t('account:lead')} />
       <noscript>
         <p className="max-w-[68ch]">{t('account:noScript')}</p>
       </noscript>

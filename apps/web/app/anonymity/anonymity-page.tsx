@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
-import { PageTitle } from '../shell/page-title.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { TitleAndLead } from '../shell/page-title.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -43,8 +42,7 @@ export default function AnonymityPage({ loaderData: { census } }: Route.Componen
   const members = number(census?.smallest_cohort ?? 0);
   return (
     <>
-      <PageTitle description={t('anonymity:page.lead')}>{t('anonymity:page.title')}</PageTitle>
-      <PageHeading title={t('anonymity:page.title')} lead={t('anonymity:page.lead')} />
+      <TitleAndLead title={t('anonymity:page.title')} lead={t('anonymity:page.lead')} />
       {census ? <Figures census={census} /> : <ErrorState title={t('anonymity:page.noFigures')} />}
       <Points title={t('anonymity:page.hidden.title')}>
         {HIDDEN.map((point) => t(`anonymity:page.hidden.${point}`, { members }))}

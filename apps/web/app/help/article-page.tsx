@@ -3,7 +3,7 @@ import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { PageTitle, TitleAndLead } from '../shell/page-title.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -32,7 +32,6 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, related } = loaderData.data;
   return (
     <>
-      <PageTitle description={article.summary}>{article.title}</PageTitle>
       <Breadcrumb
         steps={[
           { label: t('search:help.title'), to: path('/help') },
@@ -41,7 +40,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <article className="max-w-[68ch]">
-        <PageHeading title={article.title} lead={article.summary} />
+        <TitleAndLead title={article.title} lead={article.summary} />
         <ArticleBlocks blocks={article.blocks} />
         <p className="mt-4 text-muted text-sm">{t('search:help.updated', { day: day(article.updated) })}</p>
       </article>

@@ -4,8 +4,7 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { apiContext } from '../shell/context.ts';
-import { PageTitle } from '../shell/page-title.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { TitleAndLead } from '../shell/page-title.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import type { Route } from './+types/help-page.ts';
 import { loadHelp } from './load-help.ts';
@@ -22,8 +21,7 @@ export default function HelpPage({ loaderData: help }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
-      <PageTitle description={t('search:help.lead')}>{t('search:help.title')}</PageTitle>
-      <PageHeading title={t('search:help.title')} lead={t('search:help.lead')} />
+      <TitleAndLead title={t('search:help.title')} lead={t('search:help.lead')} />
       <div className="max-w-xl">
         <SearchBox label={t('search:help.find')} kind="help" />
       </div>

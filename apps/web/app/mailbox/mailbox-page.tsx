@@ -10,10 +10,9 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { TitleAndLead } from '../shell/page-title.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -45,8 +44,7 @@ export default function MailboxPage() {
   const state = useMailbox();
   return (
     <>
-      <PageTitle description={t('registration:mailbox.lead')}>{t('registration:mailbox.title')}</PageTitle>
-      <PageHeading title={t('registration:mailbox.title')} lead={t('registration:mailbox.lead')} />
+      <TitleAndLead title={t('registration:mailbox.title')} lead={t('registration:mailbox.lead')} />
       <noscript>
         <Alert tone="warning">{t('registration:mailbox.needsScript')}</Alert>
       </noscript>

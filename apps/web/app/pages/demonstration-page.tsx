@@ -3,10 +3,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { TitleAndLead } from '../shell/page-title.tsx';
 import { useSettings } from '../shell/use-settings.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { TextSection } from '../ui/text-section.tsx';
 
@@ -22,8 +21,7 @@ export default function DemonstrationPage() {
   const title = t('shell:footer.demonstration');
   return (
     <>
-      <PageTitle description={t('pages:demonstration.lead')}>{title}</PageTitle>
-      <PageHeading title={title} lead={t('pages:demonstration.lead')} />
+      <TitleAndLead title={title} lead={t('pages:demonstration.lead')} />
       {demo ? <RealAndInvented /> : <Alert>{t('pages:demonstration.off')}</Alert>}
       <TextSection title={t('pages:demonstration.source.title')}>
         <p>

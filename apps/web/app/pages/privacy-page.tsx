@@ -3,9 +3,8 @@ import { ANSWER_CHANGED_FOR_DAYS } from '@sabha/domain/feedback/missing-reasons'
 import { Link } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { TitleAndLead } from '../shell/page-title.tsx';
 import { useSettings } from '../shell/use-settings.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
 import { TextSection } from '../ui/text-section.tsx';
 
 await loadTexts('pages');
@@ -32,7 +31,6 @@ const SECTIONS = [
 export default function PrivacyPage() {
   const { t, path } = useTexts();
   const terms = useSettings()?.registration;
-  const title = t('shell:footer.privacy');
   const figures = {
     age: terms?.minimumAge,
     hours: terms?.reservationHours,
@@ -42,8 +40,7 @@ export default function PrivacyPage() {
   };
   return (
     <>
-      <PageTitle description={t('pages:privacy.lead')}>{title}</PageTitle>
-      <PageHeading title={title} lead={t('pages:privacy.lead')} />
+      <TitleAndLead title={t('shell:footer.privacy')} lead={t('pages:privacy.lead')} />
       {SECTIONS.map((section) => (
         <TextSection key={section} title={t(`pages:privacy.${section}.title`)}>
           <p>{t(`pages:privacy.${section}.text`, figures)}</p>

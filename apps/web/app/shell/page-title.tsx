@@ -1,5 +1,6 @@
 import { useOutlet } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
 
 /**
  * The title of the document and its description for search engines; React moves both to the head. While a dialog with an
@@ -12,6 +13,16 @@ export function PageTitle({ children, description }: { children: string; descrip
     <>
       <title>{`${children} · ${t('shell:name')}`}</title>
       {description === undefined ? null : <meta name="description" content={description} />}
+    </>
+  );
+}
+
+/** The title of a page in the document and above the page, and its lead, which is its description for search engines too. */
+export function TitleAndLead({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <PageTitle description={lead}>{title}</PageTitle>
+      <PageHeading title={title} lead={lead} />
     </>
   );
 }

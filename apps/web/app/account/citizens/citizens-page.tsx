@@ -10,9 +10,8 @@ import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { TitleAndLead } from '../../shell/page-title.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -37,8 +36,7 @@ export default function CitizensPage({ loaderData: { statistics, days } }: Route
   const { t } = useTexts();
   return (
     <>
-      <PageTitle description={t('account:citizens.lead')}>{t('account:citizens.title')}</PageTitle>
-      <PageHeading title={t('account:citizens.title')} lead={t('account:citizens.lead')} />
+      <TitleAndLead title={t('account:citizens.title')} lead={t('account:citizens.lead')} />
       {statistics.ok ? <Figures statistics={statistics.data.data} /> : <ErrorState />}
       {days.ok && days.data.data.days.length > 0 ? (
         <div className="mt-6">

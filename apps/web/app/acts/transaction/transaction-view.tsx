@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { usePolling } from '../../api/polling.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { TitleAndLead } from '../../shell/page-title.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -23,8 +22,7 @@ export function TransactionView({ hash, loadContracts }: { hash: string; loadCon
   const state = useTransaction(hash, loadContracts);
   return (
     <>
-      <PageTitle description={t('acts:transaction.lead')}>{t('acts:transaction.title')}</PageTitle>
-      <PageHeading title={t('acts:transaction.title')} lead={t('acts:transaction.lead')} />
+      <TitleAndLead title={t('acts:transaction.title')} lead={t('acts:transaction.lead')} />
       <p className="break-all pb-6 font-mono text-muted text-sm">{hash}</p>
       <noscript>
         <Alert tone="warning">{t('acts:check.needsScript')}</Alert>

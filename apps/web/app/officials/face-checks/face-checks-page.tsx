@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOrder } from '../../api/use-order.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { TitleAndLead } from '../../shell/page-title.tsx';
 import { whenIdle } from '../../shell/when-idle.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ListBody } from './list-body.tsx';
@@ -26,8 +25,7 @@ export default function FaceChecksPage() {
   }, [decisions]);
   return (
     <>
-      <PageTitle description={t('face-review:lead')}>{t('face-review:title')}</PageTitle>
-      <PageHeading title={t('face-review:title')} lead={t('face-review:lead')} />
+      <TitleAndLead title={t('face-review:title')} lead={t('face-review:lead')} />
       <noscript>
         <Alert tone="warning">{t('face-review:noScript')}</Alert>
       </noscript>

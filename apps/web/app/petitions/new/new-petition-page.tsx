@@ -12,9 +12,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { type Api, apiContext } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { TitleAndLead } from '../../shell/page-title.tsx';
 import { SubmitTabs } from '../../shell/report-tabs.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { draftInWeb } from '../draft-in-web.ts';
 import type { Route } from './+types/new-petition-page.ts';
@@ -37,8 +36,7 @@ export default function NewPetitionPage({ loaderData: { ministries, today } }: R
   return (
     <>
       <Following />
-      <PageTitle description={t('petition-new:lead')}>{t('petitions:start')}</PageTitle>
-      <PageHeading title={t('petitions:start')} lead={t('petition-new:lead')} />
+      <TitleAndLead title={t('petitions:start')} lead={t('petition-new:lead')} />
       <SubmitTabs form="petition" />
       <noscript>
         <Alert tone="warning">{t('petition-new:needsScript')}</Alert>

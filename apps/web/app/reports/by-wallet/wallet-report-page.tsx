@@ -4,10 +4,9 @@ import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext, settingsContext } from '../../shell/context.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { TitleAndLead } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { loadCategories } from '../list/load-reports.ts';
 import type { Route } from './+types/wallet-report-page.ts';
@@ -28,14 +27,13 @@ export default function WalletReportPage({ loaderData: { categories } }: Route.C
   const { t, path } = useTexts();
   return (
     <>
-      <PageTitle description={t('anonymity:byWallet.lead')}>{t('anonymity:byWallet.title')}</PageTitle>
       <Breadcrumb
         steps={[
           { label: t('reports:title'), to: path('/reports') },
           { label: t('anonymity:byWallet.title') },
         ]}
       />
-      <PageHeading title={t('anonymity:byWallet.title')} lead={t('anonymity:byWallet.lead')} />
+      <TitleAndLead title={t('anonymity:byWallet.title')} lead={t('anonymity:byWallet.lead')} />
       <div className="grid max-w-2xl gap-4">
         <Alert tone="warning" title={t('anonymity:byWallet.public.title')}>
           <p>{t('anonymity:byWallet.public.text')}</p>

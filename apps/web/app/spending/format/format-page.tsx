@@ -6,8 +6,7 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Api, apiContext } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { TitleAndLead } from '../../shell/page-title.tsx';
 import { TextSection } from '../../ui/text-section.tsx';
 import { Part } from '../part.tsx';
 import type { Route } from './+types/format-page.ts';
@@ -26,8 +25,7 @@ export default function FormatPage({ loaderData: { format } }: Route.ComponentPr
   const { t, path } = useTexts();
   return (
     <>
-      <PageTitle description={t('import-format:lead')}>{t('import-format:title')}</PageTitle>
-      <PageHeading title={t('import-format:title')} lead={t('import-format:lead')} />
+      <TitleAndLead title={t('import-format:title')} lead={t('import-format:lead')} />
       <Link to={path('/spending')} className="inline-flex min-h-11 items-center gap-1 underline">
         <ChevronLeft aria-hidden className="size-4" />
         {t('spending:title')}

@@ -5,9 +5,8 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { TitleAndLead } from '../../shell/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { SPENDING_VIEWS } from '../spending-addresses.ts';
 import type { Route } from './+types/sources-page.ts';
 import { loadSources } from './load-sources.ts';
@@ -23,15 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Every document that public figures come from, of all years. */
 export default function SourcesPage({ loaderData: { sources } }: Route.ComponentProps) {
   const { t, path } = useTexts();
-  const title = t('spending:sources.pageTitle');
   return (
     <>
-      <PageTitle description={t('spending:sources.lead')}>{title}</PageTitle>
       <Link to={path(SPENDING_VIEWS.budget)} className="inline-flex min-h-11 items-center gap-1 underline">
         <ChevronLeft aria-hidden className="size-4" />
         {t('spending:views.budget')}
       </Link>
-      <PageHeading title={title} lead={t('spending:sources.lead')} />
+      <TitleAndLead title={t('spending:sources.pageTitle')} lead={t('spending:sources.lead')} />
       <Link to={path('/spending/format')} className="inline-flex min-h-11 items-center underline">
         {t('spending-rows:format')}
       </Link>
