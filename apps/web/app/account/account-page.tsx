@@ -1,12 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useOrder } from '../api/use-order.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { TitleAndLead } from '../shell/page-title.tsx';
 import { whenIdle } from '../shell/when-idle.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Alert } from '../ui/states/alert.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { AccountBody } from './account-body.tsx';
 import type { Account, AccountState } from './account-state.ts';
+import { SignInCard } from './sign-in-card.tsx';
+
+/** Fetched while the account is read (`readAccount`): most visitors are not signed in. */
+const SignedIn = lazy(() => import('./signed-in.tsx'));
+
+const ROWS = ['name', 'email', 'nic', 'mobile', 'province', 'wallet'] as const;
 
 // The texts of a wallet's failures are among those of the wallet.
 await loadTexts('account', 'wallet');
@@ -79,4 +91,67 @@ function stays(now: AccountState, answer: AccountState): boolean {
 async function readAccount(): Promise<AccountState> {
   const reading = await import('./read-account.ts').catch(() => null);
   return (await reading?.readAccount()) ?? { kind: 'failed' };
+}
+
+/** The account as it is now. */
+function AccountBody({ state, reload, put }: Account) {
+  switch (state.kind) {
+    case 'loading':
+      return <AccountSkeleton />;
+    case 'failed':
+      return <AccountFailed onRetry={reload} />;
+    case 'signed-out':
+      return <SignInCard />;
+    default:
+      return (
+        <Suspense fallback={<AccountSkeleton />}>
+          <SignedIn state={state} reload={reload} put={put} />
+        </Suspense>
+      );
+  }
+}
+
+/** The shape of the data that is on its way. */
+function AccountSkeleton() {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('account:loading')}>
+      <div className="grid gap-6">
+        <Skeleton className="h-14" />
+        <div className="grid gap-5 rounded-surface border border-line bg-surface p-4 md:p-6">
+          <Skeleton className="h-6 w-40" />
+          {ROWS.map((row) => (
+            <div key={row} className="grid gap-2 sm:grid-cols-[10rem_1fr]">
+              <Skeleton className="w-24" />
+              <Skeleton className="w-3/4" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** The account could not be had: without a connection, or for another reason. */
+function AccountFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  const retry = (
+    <Button size="small" className="mt-2" onClick={onRetry}>
+      <RotateCw aria-hidden className="size-4" />
+      {t('ui:error.retry')}
+    </Button>
+  );
+  if (navigator.onLine)
+    return (
+      <Alert tone="error" live title={t('account:failed.title')}>
+        {retry}
+      </Alert>
+    );
+  return (
+    <div role="status">
+      <EmptyState icon={WifiOff} title={t('account:failed.offline')} action={retry}>
+        {t('account:failed.offlineText')}
+      </EmptyState>
+    </div>
+  );
 }

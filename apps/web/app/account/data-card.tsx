@@ -1,12 +1,16 @@
 import type { OwnUser } from '@sabha/domain/registration/users/user';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useProvinceName } from '../i18n/use-province-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
-import { DataRows } from './data-rows.tsx';
 import { EditForm } from './edit-form.tsx';
+
+const ENDING = 3;
 
 /** What is held, each item with the reason; or the form that changes it. */
 export function DataCard({ user, onChanged }: { user: OwnUser; onChanged: (user: OwnUser) => void }) {
@@ -49,5 +53,71 @@ export function DataCard({ user, onChanged }: { user: OwnUser; onChanged: (user:
         <DataRows user={user} />
       )}
     </Card>
+  );
+}
+
+/** Each item that is held, what it is, and why it is kept. */
+function DataRows({ user }: { user: OwnUser }) {
+  const { t, day } = useTexts();
+  const provinceName = useProvinceName();
+  return (
+    <>
+      <dl>
+        <DataRow term={t('account:data.name')} why={t('account:data.nameWhy')}>
+          {user.user_name}
+        </DataRow>
+        <DataRow term={t('account:data.email')} why={t('account:data.emailWhy')}>
+          {user.email}
+        </DataRow>
+        <DataRow term={t('account:data.nic')} why={t('account:data.nicWhy')}>
+          <HiddenValue value={user.nic} show={t('account:data.showNic')} hide={t('account:data.hideNic')} />
+        </DataRow>
+        <DataRow term={t('account:data.mobile')} why={t('account:data.mobileWhy')}>
+          {user.mobile_no}
+        </DataRow>
+        <DataRow term={t('account:data.province')} why={t('account:data.provinceWhy')}>
+          {provinceName(user.province)}
+        </DataRow>
+        <DataRow term={t('account:data.wallet')} why={t('account:data.walletWhy')}>
+          <span className="break-all font-mono text-sm">{user.evm}</span>
+        </DataRow>
+        <DataRow term={t('account:data.registered')} why={t('account:data.registeredWhy')}>
+          {day(user.registered_at)}
+        </DataRow>
+      </dl>
+      <p className="border-line border-t pt-4 text-muted text-sm">{t('account:data.fixed')}</p>
+    </>
+  );
+}
+
+function DataRow({ term, why, children }: { term: string; why: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 border-line border-t py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-muted text-sm sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0 break-words font-semibold">{children}</dd>
+      <dd className="text-muted text-sm sm:col-start-2">{why}</dd>
+    </div>
+  );
+}
+
+/** A value that somebody looking over a shoulder should not read: its last characters, until the person shows it. */
+function HiddenValue({ value, show, hide }: { value: string; show: string; hide: string }) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="font-mono">
+        {shown ? value : '•'.repeat(Math.max(0, value.length - ENDING)) + value.slice(-ENDING)}
+      </span>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={shown ? hide : show}
+        title={shown ? hide : show}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden className="size-4" />
+      </Button>
+    </span>
   );
 }

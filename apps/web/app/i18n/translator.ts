@@ -1,4 +1,16 @@
-import { type Formats, formatsIn } from './formats.ts';
+import {
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatMoneyCompact,
+  formatMoneyInWords,
+  formatMoneyTick,
+  formatMonth,
+  formatMonthTick,
+  formatNumber,
+  formatPercent,
+  formatTime,
+} from '@sabha/domain/core/format';
 import { type Language, localPath } from './languages.ts';
 
 /** The texts by namespace, so that a key that is not there is no valid program. */
@@ -97,4 +109,25 @@ function textAt(group: TextTree | undefined, path: string): string | null {
   let found = group;
   for (const name of path.split('.')) found = typeof found === 'object' ? found[name] : undefined;
   return typeof found === 'string' ? found : null;
+}
+
+type Formats = ReturnType<typeof formatsIn>;
+
+/** The formatters of `format.ts` in a language. */
+function formatsIn(language: Language) {
+  return {
+    money: (cents: bigint) => formatMoney(cents, language),
+    moneyCompact: (cents: bigint) => formatMoneyCompact(cents, language),
+    /** For a sentence. */
+    moneyInWords: (cents: bigint) => formatMoneyInWords(cents, language),
+    /** For the ticks of an axis. */
+    moneyTick: (cents: bigint) => formatMoneyTick(cents, language),
+    number: formatNumber,
+    percent: formatPercent,
+    day: (when: Date | string) => formatDay(when, language),
+    month: (when: Date | string) => formatMonth(when, language),
+    monthTick: (when: Date | string) => formatMonthTick(when, language),
+    instant: (when: Date | string) => formatInstant(when, language),
+    time: formatTime,
+  };
 }

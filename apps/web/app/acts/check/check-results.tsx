@@ -4,15 +4,20 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import type { CheckProgress } from '../act-in-web.ts';
 import { useActTitle } from '../act-title.ts';
-import type { CheckedKind } from './attested-kind.ts';
+import type { CheckedKind, FoundAct } from './attested-kind.ts';
 import { CheckRow } from './check-row.tsx';
-import { useCheck } from './use-check.ts';
-import { checkRows, overall, SKIPPED, stepsOf } from './verdict.ts';
+import { checkRows, overall, SKIPPED, stepsOf, type Verdicts } from './verdict.ts';
+
+const START: CheckState = { verdicts: {}, found: undefined, progress: undefined, running: true };
+
+/** What is on its way is looked for again by itself, later each time: a count of many ballots is long to read. */
+const LOOKS_AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 80_000];
 
 const RESULTS = {
   good: { icon: CircleCheck, style: 'bg-green-tint text-green-ink' },
@@ -116,4 +121,55 @@ export function CheckResults({
       ) : null}
     </div>
   );
+}
+
+interface CheckState {
+  readonly verdicts: Verdicts;
+  /** What is checked, as soon as it is known. */
+  readonly found: { readonly act: CheckedKind; readonly checked: FoundAct } | undefined;
+  readonly progress: CheckProgress | undefined;
+  readonly running: boolean;
+}
+
+/** Runs the check of an act in this browser; `again` runs it anew. While nothing is wrong but not all is there, it looks again. */
+function useCheck(
+  digest: string,
+  file: unknown,
+  acts: readonly CheckedKind[],
+  node: string | undefined,
+): CheckState & { again: () => void } {
+  const settings = useSettings();
+  const [state, setState] = useState(START);
+  const [round, setRound] = useState({ quiet: false, looks: 0 });
+  useEffect(() => {
+    if (!settings) return;
+    let wanted = true;
+    const change = (next: (now: CheckState) => CheckState) => wanted && setState(next);
+    if (!round.quiet) setState(START);
+    import('./check-act.ts')
+      .then(({ checkAct }) =>
+        checkAct(digest, file, acts, settings, node, {
+          onAct: (act, checked) => change((now) => ({ ...now, found: { act, checked } })),
+          onProgress: (progress) => change((now) => ({ ...now, progress })),
+          onVerdict: (step, verdict) =>
+            change((now) => ({ ...now, verdicts: { ...now.verdicts, [step]: verdict } })),
+        }),
+      )
+      // The code could not be fetched, or a step broke: what is missing then could not be checked.
+      .catch(() => undefined)
+      .finally(() => change((now) => ({ ...now, running: false })));
+    return () => {
+      wanted = false;
+    };
+  }, [digest, file, acts, settings, node, round]);
+  const act = state.found?.act;
+  const isWaiting = !state.running && act && overall(stepsOf(act), state.verdicts) === 'waiting';
+  const wait = isWaiting ? LOOKS_AGAIN_MS[round.looks] : undefined;
+  useEffect(() => {
+    if (wait === undefined) return;
+    const timer = setTimeout(() => setRound(({ looks }) => ({ quiet: true, looks: looks + 1 })), wait);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const again = useCallback(() => setRound({ quiet: false, looks: 0 }), []);
+  return { ...state, again };
 }

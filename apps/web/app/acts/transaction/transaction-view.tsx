@@ -1,18 +1,33 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { usePolling } from '../../api/polling.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { TitleAndLead } from '../../shell/page-title.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { EntryList } from './entry-list.tsx';
-import type { LoadContracts, TransactionRead } from './read-transaction.ts';
-import { TransactionFacts } from './transaction-facts.tsx';
+import { shortAddress } from '../../wallet/short-address.ts';
+import { useTitle } from '../act-title.ts';
+import type { LedgerEntry, LoadContracts, TransactionRead } from './read-transaction.ts';
+
+const SHOWN = 25;
+
+const LOOKS = {
+  success: { tone: 'good', icon: CircleCheck },
+  failed: { tone: 'bad', icon: CircleX },
+  pending: { tone: 'notice', icon: Clock },
+} as const;
 
 const PENDING_MS = 2_000;
 
@@ -100,4 +115,103 @@ async function readState(
   } catch {
     return { kind: 'failed' };
   }
+}
+
+/** Block, time, status and cost of a transaction. */
+function TransactionFacts({ transaction }: { transaction: TransactionRead }) {
+  const { t, number, instant } = useTexts();
+  const explorer = useSettings()?.explorerUrl;
+  const { status, block, at, gas, from, to, hash } = transaction;
+  const missing = t('ui:notAvailable');
+  return (
+    <>
+      <DefinitionList
+        items={[
+          {
+            term: t('acts:transaction.status'),
+            description: <StatusBadge {...LOOKS[status]}>{t(`acts:transaction.${status}`)}</StatusBadge>,
+          },
+          { term: t('acts:transaction.block'), description: block === null ? missing : number(block) },
+          { term: t('acts:transaction.time'), description: at === null ? missing : instant(at) },
+          { term: t('acts:transaction.gas'), description: gas === null ? missing : number(gas) },
+          { term: t('acts:transaction.from'), description: <Address text={from} /> },
+          { term: t('acts:transaction.to'), description: to === null ? missing : <Address text={to} /> },
+        ]}
+      />
+      {explorer ? (
+        <a
+          href={`${explorer.replace(/\/$/, '')}/tx/${hash}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 underline"
+        >
+          {t('acts:transaction.explorer')}
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Address({ text }: { text: string }) {
+  return (
+    <span className="font-mono" title={text}>
+      {shortAddress(text)}
+    </span>
+  );
+}
+
+/** What a transaction recorded, one sentence an event; many are folded away. */
+function EntryList({ entries }: { entries: readonly LedgerEntry[] }) {
+  const { t } = useTexts();
+  if (entries.length === 0) return <p className="text-muted">{t('acts:transaction.noEvents')}</p>;
+  const rest = entries.slice(SHOWN);
+  return (
+    <>
+      <Entries entries={entries.slice(0, SHOWN)} />
+      {rest.length > 0 ? (
+        <details className="disclosure">
+          <summary className="inline-flex min-h-11 items-center underline">
+            {t('acts:transaction.more', { count: rest.length })}
+          </summary>
+          <Entries entries={rest} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly LedgerEntry[] }) {
+  return (
+    <ul className="grid">
+      {entries.map((entry) => (
+        <li
+          key={entry.key}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
+        >
+          <EntryWords entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EntryWords({ entry }: { entry: LedgerEntry }) {
+  const { t, path } = useTexts();
+  const { subject } = entry;
+  const { title } = useTitle(
+    subject && ((language) => subject.title(subject.id, language)),
+    subject?.id ?? '',
+  );
+  const words = entry.say(t, title);
+  if (entry.checkedAt === null) return <span>{words}</span>;
+  return (
+    <>
+      <span>{words}</span>
+      <Link to={path(entry.checkedAt)} className="inline-flex min-h-target items-center text-sm underline">
+        {t('acts:check.start')}
+        <span className="sr-only">: {words}</span>
+      </Link>
+    </>
+  );
 }

@@ -4,13 +4,14 @@ import { chatFeedbackResponseSchema, QUESTION_KEPT_DAYS } from '@sabha/domain/ch
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Phone from 'lucide-react/icons/phone';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { apiPost } from '../../api/api-client.ts';
+import { languageOf, ownPath } from '../../i18n/languages.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { KIND_ICONS } from '../../search/kind-icons.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { AnswerLink } from './answer-link.tsx';
 import { markAnswer } from './conversation.ts';
 import { focusLog } from './focus-log.ts';
 import type { AnswerTurn } from './kept-messages.ts';
@@ -232,4 +233,19 @@ async function sendFeedback(
   const feedback: ChatFeedback = { answer_id, status, language, ...said };
   const sent = await apiPost('/api/chat/feedback', feedback, chatFeedbackResponseSchema);
   return sent.ok;
+}
+
+/** A page of our own that an answer names. One in another language is another document, whose texts come with it. */
+function AnswerLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const own = ownPath(to);
+  const isSame = languageOf(own) === useTexts().language;
+  return isSame ? (
+    <Link to={own} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={own} className={className}>
+      {children}
+    </a>
+  );
 }

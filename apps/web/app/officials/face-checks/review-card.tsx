@@ -7,7 +7,9 @@ import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
+import { type Decided, decideReview } from './review-calls.ts';
 
 /** One face check: when it was asked, what was measured, the picture where there is one, and the two decisions. */
 export default function ReviewCard({
@@ -120,5 +122,56 @@ function Picture({ picture }: { picture: string | null }) {
       />
       <figcaption className="text-muted text-sm">{t('face-review:picture.note')}</figcaption>
     </figure>
+  );
+}
+
+/** Says what a decision does, and sends it only when it is pressed again. */
+function DecideDialog({
+  id,
+  decision,
+  onClose,
+  onDecided,
+}: {
+  id: string;
+  decision: FaceDecision;
+  onClose: () => void;
+  onDecided: (words: string) => void;
+}) {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Exclude<Decided, 'done' | 'gone'> | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    const decided = await decideReview(id, decision);
+    setBusy(false);
+    if (decided !== 'done' && decided !== 'gone') return setFailure(decided);
+    onClose();
+    onDecided(t(decided === 'done' ? `face-review:decided.${decision}` : 'face-review:decided.gone'));
+  };
+  return (
+    <Dialog
+      size="small"
+      title={t(`face-review:confirm.${decision}.title`)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('face-review:confirm.cancel')}</Button>
+          <Button
+            tone={decision === 'duplicate' ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={() => void send()}
+          >
+            {t(`face-review:confirm.${decision}.action`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>{t(`face-review:confirm.${decision}.text`)}</p>
+        <p className="text-muted">{t('face-review:confirm.final')}</p>
+        {failure === null ? null : <ErrorAlert>{t(`face-review:failure.${failure}`)}</ErrorAlert>}
+      </div>
+    </Dialog>
   );
 }

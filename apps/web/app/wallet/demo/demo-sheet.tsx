@@ -1,13 +1,15 @@
 import type { Address } from '@sabha/domain/core/hex';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { shortAddress } from '../short-address.ts';
-import type { DemoCitizen, DemoRequest } from './demo-requests.ts';
-import { SignedData } from './signed-data.tsx';
+import { useSigningSentence } from '../signing-sentence.ts';
+import type { DemoCitizen, DemoRequest, SignedField } from './demo-requests.ts';
 
 /** Where the demo wallet asks before it does anything: what is signed, in full, with a way to refuse. */
 export function DemoSheet({ request }: { request: DemoRequest }) {
@@ -83,5 +85,74 @@ function CitizenChoice({
         </label>
       ))}
     </fieldset>
+  );
+}
+
+type SigningRequest = Exclude<DemoRequest, { kind: 'connect' }>;
+
+/** Exactly what will be signed: the text, or each field with its type and value. */
+function SignedData({ request }: { request: SigningRequest }) {
+  const { t } = useTexts();
+  const sentence = useSigningSentence();
+  return (
+    <>
+      <p>
+        {t('wallet:demo.signer')}{' '}
+        <strong>{request.citizen.newcomer ? t('wallet:demo.newcomer') : request.citizen.name}</strong>{' '}
+        <span className="font-mono text-muted text-sm">{shortAddress(request.citizen.address)}</span>
+      </p>
+      {request.kind === 'message' ? (
+        <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-sm">
+          {request.text}
+        </pre>
+      ) : null}
+      {request.kind === 'transaction' ? (
+        <Fields caption={t('wallet:demo.transaction')} fields={request.fields} />
+      ) : null}
+      {request.kind === 'typed-data' ? (
+        <>
+          {sentence ? <p className="font-semibold text-lg">{sentence}</p> : null}
+          <details className="disclosure" open={sentence === null}>
+            <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
+              <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
+              {t('wallet:demo.data')}
+            </summary>
+            <Fields
+              caption={t('wallet:demo.fields', { type: request.primaryType })}
+              fields={request.fields}
+            />
+            <Fields caption={t('wallet:demo.domain')} fields={request.domain} />
+          </details>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Fields({ caption, fields }: { caption: string; fields: readonly SignedField[] }) {
+  const { t } = useTexts();
+  return (
+    <DataTable
+      caption={caption}
+      rows={fields}
+      rowKey={(field) => field.name}
+      columns={[
+        {
+          key: 'name',
+          header: t('wallet:demo.field'),
+          rowHeader: true,
+          cell: (field) => (
+            <>
+              {field.name} <span className="block font-mono text-muted text-xs">{field.type}</span>
+            </>
+          ),
+        },
+        {
+          key: 'value',
+          header: t('wallet:demo.value'),
+          cell: (field) => <span className="break-all font-mono">{field.value}</span>,
+        },
+      ]}
+    />
   );
 }
