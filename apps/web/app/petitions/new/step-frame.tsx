@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DRAFT_STEPS } from './draft-rules.ts';
 import type { PetitionForm } from './use-petition-form.ts';
 
 /** One step: where one is, its heading, what is in it, and below it the ways back and on. */
 export function StepFrame({
-  form: { step, moved },
+  form: { step, moved, back },
   title,
   onSubmit,
   footer,
@@ -15,7 +16,8 @@ export function StepFrame({
   form: PetitionForm;
   title: string;
   onSubmit: () => void;
-  footer: ReactNode;
+  /** In place of the ways back and on that most steps have. */
+  footer?: ReactNode;
   children: ReactNode;
 }) {
   const { t } = useTexts();
@@ -56,7 +58,16 @@ export function StepFrame({
         {children}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 md:px-6">
-        {footer}
+        {footer ?? (
+          <>
+            <Button tone="quiet" className="-ms-3 underline" onClick={back}>
+              {t('petition-new:back')}
+            </Button>
+            <Button type="submit" tone="primary">
+              {t('petition-new:continue')}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );

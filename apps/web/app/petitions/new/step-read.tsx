@@ -5,7 +5,6 @@ import Languages from 'lucide-react/icons/languages';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { WrittenText } from '../draft-message.ts';
 import { PetitionState } from '../petition-marks.tsx';
@@ -19,7 +18,7 @@ import type { PetitionForm } from './use-petition-form.ts';
 /** Step 3: the petition as others will read it, and what its author should know before signing. */
 export function StepRead({ form, ministries }: { form: PetitionForm; ministries: readonly Ministry[] }) {
   const { t } = useTexts();
-  const { draft, next, back, today } = form;
+  const { draft, next, today } = form;
   const { text } = intentOf(draft);
   const supporters = useSettings()?.petitionSupporters ?? 0;
   const points = [
@@ -28,21 +27,7 @@ export function StepRead({ form, ministries }: { form: PetitionForm; ministries:
     { icon: Languages, says: t('petition-new:read.languages') },
   ];
   return (
-    <StepFrame
-      form={form}
-      title={t('petition-new:read.heading')}
-      onSubmit={next}
-      footer={
-        <>
-          <Button tone="quiet" className="-ms-3 underline" onClick={back}>
-            {t('petition-new:back')}
-          </Button>
-          <Button type="submit" tone="primary">
-            {t('petition-new:continue')}
-          </Button>
-        </>
-      }
-    >
+    <StepFrame form={form} title={t('petition-new:read.heading')} onSubmit={next}>
       {text ? <AsOthersRead draft={draft} text={text} today={today} ministries={ministries} /> : null}
       <ul className="grid gap-2 text-muted">
         {points.map(({ icon: Icon, says }) => (

@@ -2,7 +2,6 @@ import { PETITION_TEXT_LIMITS } from '@sabha/domain/petitions/petition-limits';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { DraftErrors, fieldId, useErrorOf } from './draft-errors.tsx';
@@ -14,24 +13,10 @@ import type { PetitionForm } from './use-petition-form.ts';
 /** Step 2: why, who should answer, how many must sign and until when. */
 export function StepText({ form, ministries }: { form: PetitionForm; ministries: readonly Ministry[] }) {
   const { t } = useTexts();
-  const { draft, write, change, next, back } = form;
+  const { draft, write, change, next } = form;
   const errorOf = useErrorOf(form);
   return (
-    <StepFrame
-      form={form}
-      title={t('petition-new:text.heading')}
-      onSubmit={next}
-      footer={
-        <>
-          <Button tone="quiet" className="-ms-3 underline" onClick={back}>
-            {t('petition-new:back')}
-          </Button>
-          <Button type="submit" tone="primary">
-            {t('petition-new:continue')}
-          </Button>
-        </>
-      }
-    >
+    <StepFrame form={form} title={t('petition-new:text.heading')} onSubmit={next}>
       <DraftErrors {...form} />
       <TextArea
         id={fieldId('description')}
