@@ -1,17 +1,18 @@
-import type { ForumDay } from '@sabha/domain/forum/forum-analytics';
+import type { ForumDay, ForumHour } from '@sabha/domain/forum/forum-analytics';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { EngagementFigure } from './engagement-figure.tsx';
-import { HoursFigure } from './hours-figure.tsx';
 import { LabelsFigure } from './labels-figure.tsx';
 import type { ShownAnalytics } from './load-forum-analytics.ts';
 import { TimesFigure } from './times-figure.tsx';
 import { useDayTick } from './use-day-tick.ts';
 
 await loadTexts('analytics');
+
+const HOUR_MS = 3_600_000;
 
 /** How much policies are read and discussed, and when. */
 export function AnalyticsView({ analytics }: { analytics: Loaded<ShownAnalytics> }) {
@@ -39,6 +40,39 @@ export function AnalyticsView({ analytics }: { analytics: Loaded<ShownAnalytics>
         </>
       )}
     </section>
+  );
+}
+
+/** Views and comments in each of the last hours (specification, section 2). */
+function HoursFigure({ hours }: { hours: readonly ForumHour[] }) {
+  const { t, time, day } = useTexts();
+  const rows = hours.map(({ hour, starts_at, views, comments }) => {
+    const to = time(new Date(Date.parse(starts_at) + HOUR_MS));
+    return {
+      ...{ key: starts_at, tick: hour, views, comments },
+      when: t('analytics:forum.hours.when', { from: hour, to }),
+    };
+  });
+  return (
+    <TimesFigure
+      figure="hours"
+      rows={rows}
+      columns={[
+        {
+          key: 'day',
+          header: t('analytics:forum.day'),
+          cell: ({ key }) => day(new Date(key)),
+          by: ({ key }) => key,
+        },
+        {
+          key: 'hour',
+          header: t('analytics:forum.hour'),
+          cell: ({ tick }) => tick,
+          by: ({ tick }) => tick,
+          rowHeader: true,
+        },
+      ]}
+    />
   );
 }
 
