@@ -1,13 +1,12 @@
 import { type ImportFormat, importFormatResponseSchema } from '@sabha/domain/spending/read-import-format';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { createElement } from 'react';
-import { Link } from 'react-router';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Api, apiContext } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { TitleAndLead } from '../../shell/page-title.tsx';
 import { TextSection } from '../../ui/text-section.tsx';
+import { BackLink } from '../back-link.tsx';
 import { Part } from '../part.tsx';
 import type { Route } from './+types/format-page.ts';
 import { FormatKind } from './format-kind.tsx';
@@ -22,14 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** How files to import are written, from the description by which the server reads them. */
 export default function FormatPage({ loaderData: { format } }: Route.ComponentProps) {
-  const { t, path } = useTexts();
+  const { t } = useTexts();
   return (
     <>
       <TitleAndLead title={t('import-format:title')} lead={t('import-format:lead')} />
-      <Link to={path('/spending')} className="inline-flex min-h-11 items-center gap-1 underline">
-        <ChevronLeft aria-hidden className="size-4" />
-        {t('spending:title')}
-      </Link>
+      <BackLink to={'/spending'}>{t('spending:title')}</BackLink>
       <Part loaded={format} shape="list">
         {(data) => (
           <>

@@ -1,12 +1,10 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { FilterChoice } from '../../filters/filter-form.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { Part } from '../part.tsx';
-import { viewAddress } from '../spending-addresses.ts';
 import type { Route } from './+types/lines-page.ts';
 import { LineRow } from './line-row.tsx';
 import { loadLines } from './load-rows.ts';
@@ -24,20 +22,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The budget lines behind a figure: filtered by the address, added up, each with its source and its proof. */
 export default function LinesPage({ loaderData: { choices, lines } }: Route.ComponentProps) {
-  const { t, path } = useTexts();
+  const { t } = useTexts();
   const query = readLinesQuery(useSearchParams()[0]);
   const fields: readonly FilterChoice[] = [...useCommonChoices(query, choices), ...useLineChoices(query)];
   return (
     <>
-      <RowsHeading list="lines">
-        <Link
-          to={path(viewAddress('budget', query.fiscal_year))}
-          className="inline-flex min-h-11 items-center gap-1 underline"
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          {t('spending:views.budget')}
-        </Link>
-      </RowsHeading>
+      <RowsHeading list="lines" year={query.fiscal_year} />
       <section id="rows" aria-label={t('spending-rows:lines.title')} className="grid scroll-mt-6 gap-3">
         <RowFilters
           list="lines"

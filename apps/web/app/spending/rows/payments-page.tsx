@@ -1,6 +1,5 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { FilterChoice } from '../../filters/filter-form.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -8,7 +7,6 @@ import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { Part } from '../part.tsx';
-import { viewAddress } from '../spending-addresses.ts';
 import type { Route } from './+types/payments-page.ts';
 import { loadPayments } from './load-rows.ts';
 import { PaymentRow } from './payment-row.tsx';
@@ -26,21 +24,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The payments behind a figure, those without a project too: filtered by the address, added up, each with its proof. */
 export default function PaymentsPage({ loaderData: { choices, payments } }: Route.ComponentProps) {
-  const { t, month: monthName, path } = useTexts();
+  const { t, month: monthName } = useTexts();
   const query = readPaymentsQuery(useSearchParams()[0]);
   const fields = [...useCommonChoices(query, choices), ...usePaymentChoices(query)];
   const { month, until, project, project_year, q } = query;
   return (
     <>
-      <RowsHeading list="payments">
-        <Link
-          to={path(viewAddress('budget', query.fiscal_year))}
-          className="inline-flex min-h-11 items-center gap-1 underline"
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          {t('spending:views.budget')}
-        </Link>
-      </RowsHeading>
+      <RowsHeading list="payments" year={query.fiscal_year} />
       <section id="rows" aria-label={t('spending-rows:payments.title')} className="grid scroll-mt-6 gap-3">
         <RowFilters
           list="payments"

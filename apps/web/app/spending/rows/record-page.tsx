@@ -1,6 +1,5 @@
 import { rowAddress } from '@sabha/domain/spending/row-address';
 import { type ShownRow, shownRowResponseSchema } from '@sabha/domain/spending/shown-row';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { data, Link, redirect } from 'react-router';
 import { languageOf, localPath } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -12,6 +11,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
+import { BackLink } from '../back-link.tsx';
 import { Part } from '../part.tsx';
 import type { Route } from './+types/record-page.ts';
 import { LineOrigin } from './line-row.tsx';
@@ -74,17 +74,13 @@ export default function RecordPage({ loaderData: { found }, params: { kind, id }
 }
 
 function Heading({ shown: { kind, row }, title }: { shown: ShownRow; title: string }) {
-  const { t, money, language, path } = useTexts();
+  const { t, money, language } = useTexts();
   const of = { fiscal_year: row.fiscal_year, ministry: row.ministry_id };
   return (
     <header>
-      <Link
-        to={path(kind === 'budget-line' ? linesAddress(of) : paymentsAddress(of))}
-        className="inline-flex min-h-11 items-center gap-1 underline"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
+      <BackLink to={kind === 'budget-line' ? linesAddress(of) : paymentsAddress(of)}>
         {t(kind === 'budget-line' ? 'spending-rows:lines.title' : 'spending-rows:payments.title')}
-      </Link>
+      </BackLink>
       <h1>{title}</h1>
       <p className="pt-1 text-lg">
         {row.ministry_names[language]} · {row.fiscal_year}

@@ -8,18 +8,20 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import type { Option } from '../../ui/forms/select.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { BackLink } from '../back-link.tsx';
+import { viewAddress } from '../spending-addresses.ts';
 import type { RowChoices } from './load-rows.ts';
 import { MAX_SEARCH_LENGTH } from './read-row-query.ts';
 
 type List = 'lines' | 'payments';
 
 /** The name of a list of rows, and what it is. */
-export function RowsHeading({ list, children }: { list: List; children: ReactNode }) {
+export function RowsHeading({ list, year }: { list: List; year: number | undefined }) {
   const { t, path } = useTexts();
   return (
     <header className="pb-4">
       <PageTitle description={t(`spending-rows:${list}.about`)}>{t(`spending-rows:${list}.title`)}</PageTitle>
-      {children}
+      <BackLink to={viewAddress('budget', year)}>{t('spending:views.budget')}</BackLink>
       <h1 className="pb-2">{t(`spending-rows:${list}.title`)}</h1>
       <p className="max-w-[66ch] text-muted">{t(`spending-rows:${list}.about`)}</p>
       <Link to={path('/spending/format')} className="inline-flex min-h-11 items-center underline">

@@ -1,4 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -7,6 +6,7 @@ import { apiContext } from '../../shell/context.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { TitleAndLead } from '../../shell/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
+import { BackLink } from '../back-link.tsx';
 import { SPENDING_VIEWS } from '../spending-addresses.ts';
 import type { Route } from './+types/sources-page.ts';
 import { loadSources } from './load-sources.ts';
@@ -24,10 +24,7 @@ export default function SourcesPage({ loaderData: { sources } }: Route.Component
   const { t, path } = useTexts();
   return (
     <>
-      <Link to={path(SPENDING_VIEWS.budget)} className="inline-flex min-h-11 items-center gap-1 underline">
-        <ChevronLeft aria-hidden className="size-4" />
-        {t('spending:views.budget')}
-      </Link>
+      <BackLink to={SPENDING_VIEWS.budget}>{t('spending:views.budget')}</BackLink>
       <TitleAndLead title={t('spending:sources.pageTitle')} lead={t('spending:sources.lead')} />
       <Link to={path('/spending/format')} className="inline-flex min-h-11 items-center underline">
         {t('spending-rows:format')}
