@@ -2,7 +2,7 @@ import type { Problem } from '@sabha/domain/core/envelope';
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { updateUserResponseSchema } from '@sabha/domain/registration/users/update-user';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useProvinceName } from '../i18n/use-province-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -58,6 +58,13 @@ export function EditForm({
     const problem = problems[field];
     return problem ? t(`account:edit.field.${problem}`) : undefined;
   };
+  const textField = (field: Exclude<ChangedField, 'province'>) => ({
+    id: `edit-${field}`,
+    label: t(LABELS[field]),
+    value: fields[field],
+    error: wordsOf(field),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => write(field, event.target.value),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -66,33 +73,18 @@ export function EditForm({
     <form ref={form} onSubmit={submit} noValidate className="grid max-w-xl gap-5">
       <EditProblems problems={problems} />
       {failure ? <ErrorAlert>{t(`account:edit.failure.${failure}`)}</ErrorAlert> : null}
+      <TextField {...textField('user_name')} autoComplete="name" />
       <TextField
-        id="edit-user_name"
-        label={t('account:edit.name')}
-        autoComplete="name"
-        value={fields.user_name}
-        error={wordsOf('user_name')}
-        onChange={(event) => write('user_name', event.target.value)}
-      />
-      <TextField
-        id="edit-email"
-        label={t('account:data.email')}
+        {...textField('email')}
         help={t('account:edit.emailHelp')}
         type="email"
         autoComplete="email"
-        value={fields.email}
-        error={wordsOf('email')}
-        onChange={(event) => write('email', event.target.value)}
       />
       <TextField
-        id="edit-mobile_no"
-        label={t('account:data.mobile')}
+        {...textField('mobile_no')}
         help={t('account:edit.mobileHelp')}
         type="tel"
         autoComplete="tel"
-        value={fields.mobile_no}
-        error={wordsOf('mobile_no')}
-        onChange={(event) => write('mobile_no', event.target.value)}
       />
       <Select
         id="edit-province"
