@@ -56,7 +56,10 @@ const CHOICES = [
 function NextVote({ proposal }: { proposal: Closing }) {
   const { t, path } = useTexts();
   const { id, title, wanted, shares, votes } = proposal;
-  const shareOf = (part: number) => (votes === 0 ? 0 : Math.round((part / votes) * 100));
+  const percentOf = (whole: number) => (part: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
+  const shareOf = percentOf(votes);
+  // As on the page of voting: the whole bar is everybody who could vote.
+  const widthOf = percentOf(Math.max(proposal.eligible ?? 0, votes));
   return (
     <article aria-labelledby="next-vote" data-section="voting" className="band-card next-vote">
       <TimeLeft proposal={proposal} />
@@ -82,8 +85,8 @@ function NextVote({ proposal }: { proposal: Closing }) {
       </div>
       {shares ? (
         <div aria-hidden className="vote-bar">
-          <span className="vote-yes" style={{ width: `${shareOf(shares.yes)}%` }} />
-          <span className="vote-no" style={{ width: `${shareOf(shares.no)}%` }} />
+          <span className="vote-yes" style={{ width: `${widthOf(shares.yes)}%` }} />
+          <span className="vote-no" style={{ width: `${widthOf(shares.no)}%` }} />
         </div>
       ) : null}
       <p className="flex flex-wrap justify-between gap-x-2 text-sm max-md:text-xs">

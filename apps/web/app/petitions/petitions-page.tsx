@@ -31,9 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The tab "Smart Contract Petitions": figures, the list, and what it can be narrowed by. */
 export default function PetitionsPage({ loaderData: { statistics, list, removed } }: Route.ComponentProps) {
-  const { t, path } = useTexts();
+  const { t, number, path } = useTexts();
   const query = readPetitionQuery(useSearchParams()[0]);
   const { first } = nearestFirst(list, query);
+  const more = first && list ? list.page.total - 1 : 0;
   return (
     <>
       <Following />
@@ -51,7 +52,11 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
       </Band>
       <ListBeside
         id="petitions"
-        heading={t('petitions:list.heading')}
+        heading={
+          more > 0
+            ? t('petitions:list.more', { count: more, number: number(more) })
+            : t('petitions:list.heading')
+        }
         beside={
           <>
             <PetitionFigures statistics={statistics} />

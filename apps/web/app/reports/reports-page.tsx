@@ -34,9 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The tab "Whistleblowing Reports": figures, the list, and what it can be narrowed by. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const { t, path } = useTexts();
+  const { t, path, language } = useTexts();
   const { statistics, categories, query, crowd, list } = loaderData;
-  const { first: quoted } = firstEntry(list?.reports ?? [], query, weightOf);
+  const reports = list?.reports ?? [];
+  const inLanguage = reports.filter((report) => report.language === language);
+  const { first: quoted } = firstEntry(inLanguage.length > 0 ? inLanguage : reports, query, weightOf);
   return (
     <>
       <PageTitle description={t('reports:lead')}>{t('reports:title')}</PageTitle>
@@ -74,7 +76,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of a page the report with public words that most citizens vote up. */
+/** Of a page the report with public words that most citizens vote up, in the language of the page where there is one. */
 function weightOf({ report_title: title, description, likes, dislikes }: ShownReport): number {
   return title === null || description === null ? 0 : 1 + Math.max(0, likes - dislikes);
 }
