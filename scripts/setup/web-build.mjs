@@ -54,7 +54,7 @@ function sourcesDigest(flags) {
  * Rejects when there is no whole build in the end.
  */
 export async function ensureWebBuilt({ demoWallet, signal }) {
-  const flags = { SABHA_DEMO_WALLET: demoWallet ? '1' : '' };
+  const flags = { SABHA_DEMO_WALLET: demoWallet ? '1' : '', SABHA_DESIGN: process.env.SABHA_DESIGN ?? '' };
   const digest = sourcesDigest(flags);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
   rmSync(stampFile, { force: true }); // what is there is about to change: ended on the way, it is nobody's build

@@ -1,3 +1,4 @@
+import { loadTexts } from '../i18n/load-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { SearchField } from '../ui/forms/search-field.tsx';
@@ -9,6 +10,8 @@ import { Data } from './data.tsx';
 import { Drawings } from './drawings.tsx';
 import { Feedback } from './feedback.tsx';
 import { Specimen, States } from './specimen.tsx';
+
+await loadTexts('controls', 'voting');
 
 const GROUNDS = ['bg-ground', 'bg-surface', 'bg-sunken'] as const;
 
