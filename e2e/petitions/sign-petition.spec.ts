@@ -20,6 +20,12 @@ const PRESS = {
   touch: (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap(),
 } as const;
 
+/** What inside an element is wider than its box, but for what only screen readers read. */
+const overflowing = (element: Element) =>
+  [...element.querySelectorAll('*')]
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+    .map(({ outerHTML }) => outerHTML);
+
 for (const [position, { language, width, means, petitionName }] of WHOLE_WAYS.entries()) {
   test.describe(`${language}, ${width} px`, () => {
     test.use({ hasTouch: means === 'touch', viewport: { width, height: 740 } });
@@ -34,6 +40,7 @@ for (const [position, { language, width, means, petitionName }] of WHOLE_WAYS.en
       const part = await goToPetition(page, wallet.path, petition);
       const before = await signaturesOf(page, petition);
       const press = (name: string) => PRESS[means](page, name);
+      expect(await part.evaluate(overflowing), 'the count stands clear of the button').toEqual([]);
       await press(words.sign);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible();
