@@ -2,11 +2,12 @@ import type { Language } from '@sabha/domain/core/localized';
 import { userProvincesResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
 import { listCategoriesResponseSchema } from '@sabha/domain/spending/category';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
 import { kindOf } from '../../charts/spending-kind.ts';
 import { inOrderOfNames } from '../../i18n/in-order-of-names.ts';
 import type { Api } from '../../shell/context.ts';
-import { load, loadPage } from '../../shell/load.ts';
+import { load, loadPage, mapLoaded } from '../../shell/load.ts';
 import { proposalsPath, readProposalQuery } from './proposal-query.ts';
 
 /** What the list of proposals shows: the figures beside it, what it can be narrowed by, and one page of it. */
@@ -25,7 +26,7 @@ export async function loadProposals(api: Api, language: Language, search: URLSea
           language,
         )
       : [],
-    proposals,
+    proposals: mapLoaded(proposals, (answer) => ({ ...answer, data: answer.data.map(withoutDetails) })),
     provinces: (provinces.ok ? provinces.data.data : []).map(({ province, name, count }) => ({
       province,
       name: name[language],
@@ -41,3 +42,9 @@ export async function loadProposals(api: Api, language: Language, search: URLSea
   };
 }
 export type ProposalsData = Awaited<ReturnType<typeof loadProposals>>;
+
+/** A list shows no details, and of the titles only that in the language of the page. */
+function withoutDetails(proposal: ProposalView): ProposalView {
+  const texts = { ...proposal.texts, description_in_details: { en: '', si: '', ta: '' } };
+  return { ...proposal, title: '', short_description: '', description_in_details: '', texts };
+}
