@@ -70,31 +70,46 @@ export function TimesFigure<Row extends TimeRow>({
       }
     >
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-8">
-        {COUNTS.map((count) => {
-          const name = t(`analytics:forum.${count}`);
-          const bars = rows.map((row) => ({
-            ...{ key: row.key, count: row[count], tick: row.tick },
-            label: t('analytics:forum.bar', { when: row.when, name, number: number(row[count]) }),
-          }));
-          return (
-            <div key={count} className="min-w-0">
-              <p className="font-semibold text-sm">{name}</p>
-              <ChartSizes
-                draw={(width) => (
-                  <TimeBars
-                    bars={bars}
-                    width={width}
-                    height={HEIGHT}
-                    label={`${caption}. ${name}`}
-                    format={number}
-                    {...(tickRoom && { tickRoom })}
-                  />
-                )}
-              />
-            </div>
-          );
-        })}
+        {COUNTS.map((count) => (
+          <CountBars key={count} {...{ caption, rows, count, tickRoom }} />
+        ))}
       </div>
     </Figure>
+  );
+}
+
+function CountBars({
+  caption,
+  rows,
+  count,
+  tickRoom,
+}: {
+  caption: string;
+  rows: readonly TimeRow[];
+  count: (typeof COUNTS)[number];
+  tickRoom: number | undefined;
+}) {
+  const { t, number } = useTexts();
+  const name = t(`analytics:forum.${count}`);
+  const bars = rows.map((row) => ({
+    ...{ key: row.key, count: row[count], tick: row.tick },
+    label: t('analytics:forum.bar', { when: row.when, name, number: number(row[count]) }),
+  }));
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold text-sm">{name}</p>
+      <ChartSizes
+        draw={(width) => (
+          <TimeBars
+            bars={bars}
+            width={width}
+            height={HEIGHT}
+            label={`${caption}. ${name}`}
+            format={number}
+            {...(tickRoom && { tickRoom })}
+          />
+        )}
+      />
+    </div>
   );
 }
