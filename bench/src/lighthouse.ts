@@ -51,9 +51,13 @@ export async function printLighthouse(
   });
   const rows: string[][] = [];
   const faults: string[] = [];
+  let machine = '';
   try {
+    const index = await benchmarkIndex(chrome, origin);
+    const slowdown = slowdownFor(index);
+    machine = `benchmark index ${Math.round(index)}, slowed down ${slowdown} times`;
     for (const path of paths.length > 0 ? paths : everyTab()) {
-      const judged = await collectRuns(runs, () => measure(chrome, origin + path));
+      const judged = await collectRuns(runs, () => measure(chrome, origin + path, slowdown));
       rows.push([path, ...COLUMNS.map((column) => cell(column, judged.measured))]);
       faults.push(...judged.measured.slice(0, 1).flatMap((run) => faultsOf(path, run.report)));
       const missing = describeMissing(path, runs, judged);
@@ -63,7 +67,7 @@ export async function printLighthouse(
     chrome.kill();
   }
   const header = COLUMNS.map(({ name, aim }) => (aim === '' ? name : `${name} (${aim})`));
-  const title = `Lighthouse, phone on slow 4G, ${runs === 1 ? 'one run' : `median of ${runs} runs`}`;
+  const title = `Lighthouse, phone on slow 4G, ${runs === 1 ? 'one run' : `median of ${runs} runs`}; ${machine}`;
   printRows(title, ['page', ...header], rows);
   console.log('\n✗ marks a figure that misses its aim.');
   for (const fault of faults) console.log(fault);
@@ -75,11 +79,27 @@ function everyTab(): string[] {
   );
 }
 
-async function measure(chrome: LaunchedChrome, url: string): Promise<Attempt<Run>> {
+/** How fast this machine is, as Lighthouse finds it. */
+async function benchmarkIndex(chrome: LaunchedChrome, origin: string): Promise<number> {
+  const result = await lighthouse(origin, { port: chrome.port, logLevel: 'error', onlyAudits: ['viewport'] });
+  return result?.lhr.environment.benchmarkIndex ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * How many times slower than this machine a phone of the middle class is, by the table of Lighthouse's guide ("Calibrating the CPU
+ * slowdown", docs/throttling.md). Its usual 4 is meant for a fast desktop: a slow machine slowed down as much is no phone that exists.
+ */
+function slowdownFor(index: number): number {
+  if (index >= 1500) return 4;
+  return index >= 800 ? 2 : 1;
+}
+
+async function measure(chrome: LaunchedChrome, url: string, slowdown: number): Promise<Attempt<Run>> {
   // Once before: a page that nobody has asked for yet would measure the making of it.
   const document = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   await document.arrayBuffer();
-  const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
+  const flags = { port: chrome.port, logLevel: 'error', output: 'json' } as const;
+  const result = await lighthouse(url, { ...flags, throttling: { cpuSlowdownMultiplier: slowdown } });
   if (result === undefined) return { unmeasured: 'Lighthouse gave no report' };
   const unmeasured = whyUnmeasured(result.lhr);
   if (unmeasured !== null) return { unmeasured };
