@@ -60,7 +60,7 @@ function useAccount(): Account {
   );
   const before = useRef(signedIn);
   useEffect(() => {
-    // Whoever signed out must not leave their data on the screen, not even while the server does not answer.
+    // After signing out, no personal data stays on the screen, even if the server does not respond.
     if (before.current !== null && before.current !== signedIn)
       setState((now) => (now.kind === 'erased' ? now : { kind: 'loading' }));
     before.current = signedIn;
@@ -79,8 +79,8 @@ function useAccount(): Account {
 }
 
 /**
- * The closing page of an erasure stays when the session ends with it. And whoever edits keeps the form when a session
- * has run out meanwhile: nothing that was typed is lost, and the next save says what is the matter.
+ * Whether the page keeps what it shows instead of the new answer. The confirmation of an erasure stays although the
+ * session has ended. A form being edited stays when the session expires: no input is lost, and the next save says why it failed.
  */
 function stays(now: AccountState, answer: AccountState): boolean {
   if (now.kind === 'erased') return answer.kind === 'signed-out' || answer.kind === 'failed';

@@ -126,7 +126,7 @@ function useSessions(onSignedOut: () => void) {
     setFailed(false);
     const answer = await apiChange('DELETE', path, undefined, endSessionsResponseSchema);
     setBusy(null);
-    // One that is not there any more has ended, and a session that is over cannot end others: both are read anew.
+    // A missing session has already ended, and an expired one cannot end others: in both cases, reload the list.
     const ended = answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 404);
     setFailed(!ended);
     return ended;

@@ -58,7 +58,7 @@ function NextVote({ proposal }: { proposal: Closing }) {
   const { id, title, wanted, shares, votes } = proposal;
   const percentOf = (whole: number) => (part: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
   const shareOf = percentOf(votes);
-  // As on the page of voting: the whole bar is everybody who could vote.
+  // As on the voting page, the full width stands for everyone who could vote.
   const widthOf = percentOf(Math.max(proposal.eligible ?? 0, votes));
   return (
     <article aria-labelledby="next-vote" data-section="voting" className="band-card next-vote">

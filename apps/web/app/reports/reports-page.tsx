@@ -76,7 +76,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Of a page the report with public words that most citizens vote up, in the language of the page where there is one. */
+/** Ranks reports for the quote at the top: the most upvoted one with public text comes first. */
 function weightOf({ report_title: title, description, likes, dislikes }: ShownReport): number {
   return title === null || description === null ? 0 : 1 + Math.max(0, likes - dislikes);
 }

@@ -131,7 +131,7 @@ interface CheckState {
   readonly running: boolean;
 }
 
-/** Runs the check of an act in this browser; `again` runs it anew. While nothing is wrong but not all is there, it looks again. */
+/** Checks an act in this browser. `again` repeats the check; while parts are pending but nothing is wrong, it repeats by itself. */
 function useCheck(
   digest: string,
   file: unknown,

@@ -187,7 +187,7 @@ function ThreadList({ query }: { query: DiscussionQuery }) {
   );
 }
 
-/** How many comments there are, and their order, each an address of its own. */
+/** The number of comments, and links that change their order. */
 function DiscussionHeader({
   comments,
   sort,

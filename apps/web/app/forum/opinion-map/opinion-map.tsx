@@ -106,7 +106,7 @@ function NoMap({ loaded }: { loaded: OpinionMapAnswer | null }) {
   );
 }
 
-/** The groups as a picture, each with a shape and a colour of its own, and their sizes in words below it. */
+/** Draws each group with its own shape and colour, and lists the group sizes below. */
 function MapPicture({
   groups,
   own,

@@ -66,7 +66,7 @@ function useReviews() {
   }, [begin]);
   const before = useRef(signedIn);
   useEffect(() => {
-    // Whoever signed out must not leave faces on the screen, not even while the server does not answer.
+    // After signing out, no faces stay on the screen, even if the server does not respond.
     if (before.current !== signedIn) setList({ kind: 'loading' });
     before.current = signedIn;
     return whenIdle(read);

@@ -77,7 +77,7 @@ interface Listed {
   readonly pages: number;
 }
 
-/** The listed signers of a petition, read page by page. `again` begins anew where something was read. */
+/** Loads the listed signers of a petition page by page. `again` reloads them from the start if any were loaded. */
 function useListedSigners(petition: number) {
   const [listed, setListed] = useState(NOTHING);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

@@ -150,7 +150,7 @@ function useFocusOnChange(shown: string, block: 'start' | 'nearest') {
   return ref;
 }
 
-/** The face check of the dialog. Whoever leaves the card, or the page, leaves no camera on. */
+/** The face check of the dialog. Leaving the card or the page turns the camera off. */
 function useFaceCheck(): { check: FaceCheck; state: FaceState } {
   const { language } = useTexts();
   const { face, faceChecked } = useDialog();

@@ -43,7 +43,7 @@ export async function loadProposals(api: Api, language: Language, search: URLSea
 }
 export type ProposalsData = Awaited<ReturnType<typeof loadProposals>>;
 
-/** A list shows no details, and of the titles only that in the language of the page. */
+/** Drops what the list does not show: the details, and the English texts next to those in the page's language. */
 function withoutDetails(proposal: ProposalView): ProposalView {
   const texts = { ...proposal.texts, description_in_details: { en: '', si: '', ta: '' } };
   return { ...proposal, title: '', short_description: '', description_in_details: '', texts };

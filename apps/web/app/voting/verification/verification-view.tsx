@@ -152,7 +152,7 @@ function useFreshVerification(first: VerificationData): { data: VerificationData
   const { address } = first;
   usePolling({ everyMs: REFRESH_MS, ask: () => load(address) });
   const kept = useRef(first);
-  // Another page of the table has data of its own; what is still being asked for the old one is not for it.
+  // Each page of the table has its own data: discard a response that was requested for another page.
   if (kept.current.address !== address) kept.current = first;
   if (data?.address === address && data.comparison.ok) kept.current = data;
   return { data: kept.current, stale: data === null || (data !== undefined && !data.comparison.ok) };
