@@ -126,7 +126,7 @@ function useSessions(onSignedOut: () => void) {
     setFailed(false);
     const answer = await apiChange('DELETE', path, undefined, endSessionsResponseSchema);
     setBusy(null);
-    // A missing session has already ended, and an expired one cannot end others: in both cases, reload the list.
+    // A 404 counts as success: that session has ended, or our own has. Reading the list again shows which.
     const ended = answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 404);
     setFailed(!ended);
     return ended;
