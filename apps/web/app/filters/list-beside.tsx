@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 
 /** A list with what it can be narrowed by, and beside it, or below it on a phone, its figures and what else is to be known of it. */
 export function ListBeside({
@@ -27,4 +28,12 @@ export function ListBeside({
       <div>{beside}</div>
     </div>
   );
+}
+
+/** The heading of a list whose first entry stands in the band: how many more there are, or the plain heading. */
+export function useListHeading(section: 'voting' | 'forum' | 'petitions', more: number): string {
+  const { t, number } = useTexts();
+  return more > 0
+    ? t(`${section}:list.more`, { count: more, number: number(more) })
+    : t(`${section}:list.heading`);
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useFollowActs } from '../acts/live/use-follow-acts.ts';
 import { useResending } from '../acts/pending/use-resending.ts';
 import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
-import { ListBeside } from '../filters/list-beside.tsx';
+import { ListBeside, useListHeading } from '../filters/list-beside.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -31,10 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The tab "Smart Contract Petitions": figures, the list, and what it can be narrowed by. */
 export default function PetitionsPage({ loaderData: { statistics, list, removed } }: Route.ComponentProps) {
-  const { t, number, path } = useTexts();
+  const { t, path } = useTexts();
   const query = readPetitionQuery(useSearchParams()[0]);
   const { first } = nearestFirst(list, query);
-  const more = first && list ? list.page.total - 1 : 0;
+  const heading = useListHeading('petitions', first && list ? list.page.total - 1 : 0);
   return (
     <>
       <Following />
@@ -52,11 +52,7 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
       </Band>
       <ListBeside
         id="petitions"
-        heading={
-          more > 0
-            ? t('petitions:list.more', { count: more, number: number(more) })
-            : t('petitions:list.heading')
-        }
+        heading={heading}
         beside={
           <>
             <PetitionFigures statistics={statistics} />

@@ -9,7 +9,7 @@ import { useResending } from '../acts/pending/use-resending.ts';
 import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
 import { loadPageAnswers } from '../feedback/load-page-answers.ts';
 import { PageQuestion } from '../feedback/page-question.tsx';
-import { ListBeside } from '../filters/list-beside.tsx';
+import { ListBeside, useListHeading } from '../filters/list-beside.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -176,17 +176,14 @@ type LoadedView = Awaited<ReturnType<typeof loadView>>;
 
 /** The view that citizens come for: the proposals but the one in the band, and the figures of voting beside or below them. */
 function ProposalsView({ data }: { data: ProposalsData }) {
-  const { t, number } = useTexts();
   const query = readProposalQuery(useSearchParams()[0]);
   const { statistics, categories, proposals } = data;
   const { next } = inParts(proposals.ok ? proposals.data.data : [], query);
-  const more = next && statistics ? statistics.active_proposals - 1 : 0;
+  const heading = useListHeading('voting', next && statistics ? statistics.active_proposals - 1 : 0);
   return (
     <ListBeside
       id="proposals"
-      heading={
-        more > 0 ? t('voting:list.more', { count: more, number: number(more) }) : t('voting:list.heading')
-      }
+      heading={heading}
       beside={
         <>
           <VotingFigures statistics={statistics} />

@@ -1,6 +1,6 @@
 import { POLICY_STATUSES } from '@sabha/domain/forum/policy-status';
 import { useSearchParams } from 'react-router';
-import { ListBeside } from '../../filters/list-beside.tsx';
+import { ListBeside, useListHeading } from '../../filters/list-beside.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { PolicyStatusBadge } from '../policy-status.tsx';
@@ -11,15 +11,13 @@ import { readPolicyQuery } from './policy-query.ts';
 
 /** The policies but the one in the band, and beside or below them the figures and what each status means. */
 export function DiscussionsView({ data }: { data: PoliciesData }) {
-  const { t, number } = useTexts();
   const query = readPolicyQuery(useSearchParams()[0]);
   const more = mostDiscussed(data, query).first && data.list ? data.list.page.total - 1 : 0;
+  const heading = useListHeading('forum', more);
   return (
     <ListBeside
       id="policies"
-      heading={
-        more > 0 ? t('forum:list.more', { count: more, number: number(more) }) : t('forum:list.heading')
-      }
+      heading={heading}
       beside={
         <>
           <PolicyFigures figures={data.figures} />
