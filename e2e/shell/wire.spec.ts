@@ -29,3 +29,16 @@ test('the files of a page may be kept for a year, and use up nobody’s allowanc
   }
   expect((await request.get('/api/session')).headers()).toHaveProperty('ratelimit-limit');
 });
+
+test('the document of every tab is at most 20 KB as it is sent, in every language', async ({ request }) => {
+  for (const language of ['', '/si', '/ta']) {
+    for (const tab of ['', '/spending', '/voting', '/policy', '/reports', '/petitions', '/account']) {
+      const path = `${language}${tab}` || '/';
+      const { 'content-encoding': encoding, 'content-length': bytes } = (
+        await request.get(path, { headers: { 'accept-encoding': 'br' } })
+      ).headers();
+      expect(encoding, path).toBe('br');
+      expect(Number(bytes), path).toBeLessThanOrEqual(20 * 1024);
+    }
+  }
+});
