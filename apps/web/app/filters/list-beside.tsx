@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextKey } from '../i18n/translator.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
 /** A list with what it can be narrowed by, and beside it, or below it on a phone, its figures and what else is to be known of it. */
@@ -31,9 +32,7 @@ export function ListBeside({
 }
 
 /** The heading of a list whose first entry stands in the band: how many more there are, or the plain heading. */
-export function useListHeading(section: 'voting' | 'forum' | 'petitions', more: number): string {
+export function useListHeading(more: number, moreKey: TextKey, plainKey: TextKey): string {
   const { t, number } = useTexts();
-  return more > 0
-    ? t(`${section}:list.more`, { count: more, number: number(more) })
-    : t(`${section}:list.heading`);
+  return more > 0 ? t(moreKey, { count: more, number: number(more) }) : t(plainKey);
 }

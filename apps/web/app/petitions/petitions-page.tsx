@@ -34,7 +34,7 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
   const { t, path } = useTexts();
   const query = readPetitionQuery(useSearchParams()[0]);
   const { first } = nearestFirst(list, query);
-  const heading = useListHeading('petitions', first && list ? list.page.total - 1 : 0);
+  const heading = useListHeading(first && list ? list.page.total - 1 : 0, 'petitions:list.more', 'petitions:list.heading');
   return (
     <>
       <Following />

@@ -179,7 +179,11 @@ function ProposalsView({ data }: { data: ProposalsData }) {
   const query = readProposalQuery(useSearchParams()[0]);
   const { statistics, categories, proposals } = data;
   const { next } = inParts(proposals.ok ? proposals.data.data : [], query);
-  const heading = useListHeading('voting', next && statistics ? statistics.active_proposals - 1 : 0);
+  const heading = useListHeading(
+    next && statistics ? statistics.active_proposals - 1 : 0,
+    'voting:list.more',
+    'voting:list.heading',
+  );
   return (
     <ListBeside
       id="proposals"

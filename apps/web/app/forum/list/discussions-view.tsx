@@ -13,7 +13,7 @@ import { readPolicyQuery } from './policy-query.ts';
 export function DiscussionsView({ data }: { data: PoliciesData }) {
   const query = readPolicyQuery(useSearchParams()[0]);
   const more = mostDiscussed(data, query).first && data.list ? data.list.page.total - 1 : 0;
-  const heading = useListHeading('forum', more);
+  const heading = useListHeading(more, 'forum:list.more', 'forum:list.heading');
   return (
     <ListBeside
       id="policies"
