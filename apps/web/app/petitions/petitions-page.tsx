@@ -34,7 +34,11 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
   const { t, path } = useTexts();
   const query = readPetitionQuery(useSearchParams()[0]);
   const { first } = nearestFirst(list, query);
-  const heading = useListHeading(first && list ? list.page.total - 1 : 0, 'petitions:list.more', 'petitions:list.heading');
+  const heading = useListHeading(
+    first && list ? list.page.total - 1 : 0,
+    'petitions:list.more',
+    'petitions:list.heading',
+  );
   return (
     <>
       <Following />
