@@ -1,5 +1,5 @@
 import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
-import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import type { Membership } from '@sabha/domain/anonymity/membership';
 import type { Address } from '@sabha/domain/core/hex';
 import { anchorMetrics } from './acts/anchors/anchor-metrics.ts';
 import { recordHealthOf } from './acts/record-health.ts';

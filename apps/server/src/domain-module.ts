@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import type { Membership } from '@sabha/domain/anonymity/membership';
 import type { PlatformKind, PublishedDocument } from '@sabha/domain/chat/published-document';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';

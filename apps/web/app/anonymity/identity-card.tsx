@@ -1,4 +1,5 @@
-import { type Membership, REPLACEMENT_REST_DAYS } from '@sabha/domain/anonymity/enrolment';
+import { REPLACEMENT_REST_DAYS } from '@sabha/domain/anonymity/enrolment';
+import type { Membership } from '@sabha/domain/anonymity/membership';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';

@@ -1,6 +1,6 @@
 import type { Word } from '@sabha/anonymity/field';
 import { identityRequest } from '@sabha/anonymity/identity/identity-request';
-import { membershipSchema } from '@sabha/domain/anonymity/enrolment';
+import { membershipSchema } from '@sabha/domain/anonymity/membership';
 import { type Address, hexSchema, parseHash } from '@sabha/domain/core/hex';
 import { z } from 'zod';
 import { readyWallet } from '../acts/submit/ready-wallet.ts';

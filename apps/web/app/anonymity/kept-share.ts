@@ -1,4 +1,4 @@
-import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import type { Membership } from '@sabha/domain/anonymity/membership';
 import type { Address } from '@sabha/domain/core/hex';
 import { deviceTexts, jsonIn } from '../stores/kept-texts.ts';
 

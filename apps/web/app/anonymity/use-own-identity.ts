@@ -1,4 +1,4 @@
-import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import type { Membership } from '@sabha/domain/anonymity/membership';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../shell/use-settings.ts';
 import { useWallet } from '../wallet/use-wallet.ts';

@@ -1,22 +1,15 @@
-import { MEMBERSHIP_STATES } from '@sabha/domain/anonymity/enrolment';
+import { membershipSchema } from '@sabha/domain/anonymity/membership';
 import { addressSchema } from '@sabha/domain/core/hex';
 import { ok, type Result } from '@sabha/domain/core/result';
-import { ROLE_NAMES } from '@sabha/domain/core/roles';
-import { REGISTRATION_STATES } from '@sabha/domain/registration/sessions/session';
+import { sessionSchema } from '@sabha/domain/registration/sessions/signed-in';
 import { z } from 'zod';
 import { type ApiFailure, apiChange, apiGet, type CallOptions } from '../api/api-client.ts';
 import { informOtherTabs } from './other-tabs.ts';
 import { type Session, updateWallet } from './wallet-store.ts';
 
-const sessionSchema = z.object({
-  data: z
-    .object({
-      wallet: addressSchema,
-      citizen: z.boolean(),
-      registration: z.enum(REGISTRATION_STATES),
-      roles: z.array(z.enum(ROLE_NAMES)),
-      anonymity: z.object({ state: z.enum(MEMBERSHIP_STATES) }),
-    })
+const answerSchema = z.object({
+  data: sessionSchema
+    .extend({ wallet: addressSchema, anonymity: membershipSchema.pick({ state: true }) })
     .nullable(),
 });
 
@@ -26,7 +19,7 @@ let ending: Promise<unknown> = Promise.resolve();
 /** Who is signed in on this device; null for nobody. */
 export async function askSession(options?: CallOptions): Promise<Result<Session | null, ApiFailure>> {
   await ending;
-  const asked = await apiGet('/api/session', sessionSchema, options);
+  const asked = await apiGet('/api/session', answerSchema, options);
   return asked.ok ? ok(asked.value.body.data) : asked;
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { RoleName } from '@sabha/domain/core/roles';
-import type { SignedIn } from '@sabha/domain/registration/sessions/session';
+import type { SignedIn } from '@sabha/domain/registration/sessions/signed-in';
 import { createStore } from '../stores/store.ts';
 import type { WalletFailure } from './wallet-failure.ts';
 

@@ -1,4 +1,4 @@
-import type { REGISTRATION_STATES } from '@sabha/domain/registration/sessions/session';
+import type { SignedIn } from '@sabha/domain/registration/sessions/signed-in';
 import { type Hex, verifyMessage } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
 import {
@@ -33,7 +33,7 @@ export function testWallet(
 }
 
 export interface Citizen {
-  readonly registration?: (typeof REGISTRATION_STATES)[number];
+  readonly registration?: SignedIn['registration'];
   readonly roles?: readonly string[];
   readonly anonymity?: 'none' | 'waiting' | 'member';
 }

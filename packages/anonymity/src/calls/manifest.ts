@@ -1,7 +1,7 @@
+import { wordSchema } from '@sabha/domain/core/hex';
 import { z } from 'zod';
 import type { CohortName } from '../census/cohorts.ts';
 
-const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
@@ -12,7 +12,7 @@ const publishedCohortSchema = z.object({
   cohort: z.number().int().nonnegative(),
   /** By how many bits commitments are divided where it is. Absent in a manifest from before cohorts were split: as many as that has. */
   bits: z.number().int().min(0).max(16).optional(),
-  root: word,
+  root: wordSchema,
   members: z.number().int().nonnegative(),
   /** SHA-256 of `/anonymity/census/<sha256>.bin`. */
   file: sha256,
@@ -25,7 +25,7 @@ export type PublishedCohort = z.infer<typeof publishedCohortSchema>;
  */
 export const manifestSchema = z.object({
   v: z.literal(1),
-  installation: word,
+  installation: wordSchema,
   chain_id: z.number().int().positive(),
   contracts: z.object({
     census: z.string(),
@@ -70,7 +70,7 @@ export const censusFiguresSchema = z.object({
   published_at: z.iso.datetime().nullable(),
   roots: z.array(
     z.object({
-      root: word,
+      root: wordSchema,
       cohort: z.number().int(),
       members: z.number().int(),
       since: z.iso.datetime(),

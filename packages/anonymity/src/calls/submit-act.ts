@@ -1,5 +1,6 @@
 import { anchoredPathSchema } from '@sabha/domain/acts/anchored-acts';
 import { successSchema } from '@sabha/domain/core/envelope';
+import { wordSchema } from '@sabha/domain/core/hex';
 import { wholeNumberSchema } from '@sabha/domain/core/whole-number';
 import { workBodySchema } from '@sabha/domain/core/work';
 import { z } from 'zod';
@@ -10,8 +11,6 @@ import { threadPartsSchema } from '../thread/thread-calls.ts';
 
 /** Bytes of a request: every body is padded to one of these lengths, so that its length says little. */
 export const BODY_SIZES = [4_096, 16_384, 32_768] as const;
-
-const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
 
 /** What goes with the act and is under its digests, by kind. */
 export const contentSchema = z.union([
@@ -25,7 +24,7 @@ export const contentSchema = z.union([
     evidence: claimedEvidenceSchema.optional(),
   }),
   /** `ballot`: what the choice's hash hides. 1 yes, 2 no. */
-  z.strictObject({ choice: z.union([z.literal(1), z.literal(2)]), salt: word }),
+  z.strictObject({ choice: z.union([z.literal(1), z.literal(2)]), salt: wordSchema }),
 ]);
 export type ActContent = z.infer<typeof contentSchema>;
 
@@ -45,9 +44,9 @@ export const submitActBodySchema = z.strictObject({
 export const intakeReceiptSchema = z.object({
   v: z.literal(1),
   kind: z.string().max(20),
-  scope: word,
-  nullifier: word,
-  digest: word,
+  scope: wordSchema,
+  nullifier: wordSchema,
+  digest: wordSchema,
   hour: z.number().int().positive(),
   in_log_by: z.number().int().positive(),
   signature: z.string().regex(/^0x[0-9a-f]{130}$/),
@@ -64,7 +63,7 @@ const KINDS = Object.keys(ANONYMOUS_KINDS) as [AnonymousKind, ...AnonymousKind[]
  */
 export const lookUpParamsSchema = z.object({
   kind: z.enum(KINDS),
-  subject: word,
+  subject: wordSchema,
   bits: wholeNumberSchema(0, 32),
   prefix: z.string().regex(/^0x[0-9a-f]{8}$/, 'Expected 0x and 8 digits'),
 });
@@ -80,7 +79,13 @@ export const lookUpResponseSchema = successSchema(
     acts: z.number().int().nonnegative(),
     rows: z.array(
       z.object({
-        ...{ nullifier: word, words: z.array(word), digest: word, root: word, points: z.array(word) },
+        ...{
+          nullifier: wordSchema,
+          words: z.array(wordSchema),
+          digest: wordSchema,
+          root: wordSchema,
+          points: z.array(wordSchema),
+        },
         /** Where the act is under an anchored root; null where it is not, or not yet. */
         anchored: anchoredPathSchema.nullable().default(null),
       }),

@@ -1,4 +1,5 @@
 import { successSchema } from '@sabha/domain/core/envelope';
+import { wordSchema } from '@sabha/domain/core/hex';
 import { localizedSchema } from '@sabha/domain/core/localized';
 import { signatureSchema } from '@sabha/domain/core/signature';
 import { workBodySchema } from '@sabha/domain/core/work';
@@ -15,7 +16,6 @@ const MOST_BASE64 = Math.ceil(MOST_FILE_BYTES / 3) * 4;
 const MOST_OFFICERS = 10;
 
 const address = z.string().regex(/^0x[0-9a-f]{40}$/);
-const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
 const recipient = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'Expected an age recipient');
 const recipients = z.array(recipient).max(MOST_OFFICERS);
 /** An age file in base64. */
@@ -26,7 +26,7 @@ const hour = z.iso.datetime();
 
 /** What goes with a report so that its reporter can come back: part of the content of the act. `opening` is for the reporter alone. */
 export const threadPartsSchema = z.strictObject({
-  lookup: word,
+  lookup: wordSchema,
   recipient,
   address,
   opening: file,
@@ -45,7 +45,7 @@ export type ThreadOfficer = z.infer<typeof officerSchema>;
 
 /** Answer of `GET /api/anonymous/officers`: those to whom a new thread is encrypted; the same for everybody. `installation` is part of every receipt's keys. */
 export const officersResponseSchema = successSchema(
-  z.object({ installation: word, officers: z.array(officerSchema) }),
+  z.object({ installation: wordSchema, officers: z.array(officerSchema) }),
 );
 
 /** What every call with a receipt has: `lookup` is read later, so that a malformed one is answered as an unknown one. */
@@ -113,7 +113,7 @@ export const ownFileBodySchema = z.strictObject({
 });
 
 /** Body of `POST /api/anonymous/thread/withdraw`: what opens the commitment on the chain, and the signature that the contract checks. */
-export const withdrawBodySchema = z.strictObject({ ...asked, blind: word, signature });
+export const withdrawBodySchema = z.strictObject({ ...asked, blind: wordSchema, signature });
 
 /** Answer of both: until when it is done (Unix seconds). */
 export const takenResponseSchema = successSchema(z.object({ done_by: z.number().int().positive() }));
@@ -144,7 +144,7 @@ export const officerThreadsResponseSchema = successSchema(
 /** Answer of `GET /api/reports/{id}/thread`: what an officer's device needs to read and to write. */
 export const officerThreadResponseSchema = successSchema(
   z.object({
-    report: word,
+    report: wordSchema,
     reporter: recipient,
     officers: z.array(officerSchema),
     messages: z.array(

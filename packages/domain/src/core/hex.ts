@@ -22,6 +22,9 @@ export const hashSchema = z
   .transform(asHash)
   .meta({ type: 'string', pattern: '^0x[0-9a-f]{64}$' });
 
+/** 32 bytes as they stand in a proof or in a text of their own: lower case only, so that one value has one form. */
+export const wordSchema = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
+
 /** Bytes of a bounded length as hex: signatures, calldata. `maxBytes` bounds what a stranger may send. */
 export function hexSchema(maxBytes: number) {
   return z

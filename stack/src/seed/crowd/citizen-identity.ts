@@ -2,7 +2,7 @@ import type { Word } from '@sabha/anonymity/field';
 import { identityKey } from '@sabha/anonymity/identity/identity-key';
 import { identityRequest } from '@sabha/anonymity/identity/identity-request';
 import type { DemoWallet } from '@sabha/chain/accounts';
-import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import type { Membership } from '@sabha/domain/anonymity/membership';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { Identity } from '@semaphore-protocol/identity';
 import { hexToBytes } from 'viem';

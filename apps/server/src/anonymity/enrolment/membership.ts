@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Membership } from '@sabha/domain/anonymity/enrolment';
 import { replacementsLeft } from '@sabha/domain/anonymity/enrolment-rules';
+import type { Membership } from '@sabha/domain/anonymity/membership';
 import type { Address } from '@sabha/domain/core/hex';
 import { type Hex, zeroHash } from 'viem';
 import type { Context } from '../../context.ts';

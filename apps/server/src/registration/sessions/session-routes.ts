@@ -5,10 +5,9 @@ import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import {
   NONCE_LIFETIME_MS,
   nonceResponseSchema,
-  type SignedIn,
-  sessionResponseSchema,
   signInBodySchema,
 } from '@sabha/domain/registration/sessions/session';
+import { type SignedIn, sessionResponseSchema } from '@sabha/domain/registration/sessions/signed-in';
 import type { Context } from '../../context.ts';
 import type { Services } from '../../domain-module.ts';
 import { success } from '../../http/answers/envelope.ts';
