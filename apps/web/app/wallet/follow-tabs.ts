@@ -1,8 +1,7 @@
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from './load-engine.ts';
-import { isOver } from './other-tabs.ts';
 import { refreshRegistration } from './registration-state.ts';
-import { hasRememberedWallet } from './remembered-wallet.ts';
+import { hasRememberedWallet, isOver } from './remembered-wallet.ts';
 import { isUnnamedPage } from './unnamed-page.ts';
 import { updateWallet, walletSnapshot } from './wallet-store.ts';
 

@@ -4,7 +4,7 @@ import { ok, type Result } from '@sabha/domain/core/result';
 import { sessionSchema } from '@sabha/domain/registration/sessions/signed-in';
 import { z } from 'zod';
 import { type ApiFailure, apiChange, apiGet, type CallOptions } from '../api/api-client.ts';
-import { informOtherTabs } from './other-tabs.ts';
+import { informOtherTabs } from './remembered-wallet.ts';
 import { type Session, updateWallet } from './wallet-store.ts';
 
 const answerSchema = z.object({

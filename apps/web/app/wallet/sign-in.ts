@@ -2,7 +2,7 @@ import { getAddress } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { type ApiAnswer, apiPost } from '../api/api-client.ts';
-import { informOtherTabs } from './other-tabs.ts';
+import { informOtherTabs } from './remembered-wallet.ts';
 import { endSession, readSession } from './session.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { type ConnectedWallet, type Session, updateWallet, walletSnapshot } from './wallet-store.ts';

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
-import { informOtherTabs } from '../../wallet/other-tabs.ts';
+import { informOtherTabs } from '../../wallet/remembered-wallet.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { updateWallet } from '../../wallet/wallet-store.ts';
 import { blockedBy } from '../blocked-by.ts';
