@@ -35,6 +35,7 @@ interface Texts {
   'import-format': typeof import('./en/import-format.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
+  'own-key': typeof import('./en/own-key.json');
   petitions: typeof import('./en/petitions.json');
   anonymity: typeof import('./en/anonymity.json');
   'petition-new': typeof import('./en/petition-new.json');

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
@@ -10,6 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NetworkNotice } from './network-notice.tsx';
+import { OWN_KEY_WALLET } from './own-key/own-key-wallet.ts';
 import { endSession } from './session.ts';
 import { shortAddress } from './short-address.ts';
 import { signIn } from './sign-in.ts';
@@ -17,6 +18,8 @@ import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
 import { type ConnectedWallet, closeWalletDialog, type Session, updateWallet } from './wallet-store.ts';
+
+const RecoveryFile = lazy(() => import('./own-key/recovery-file.tsx'));
 
 /** The connected account: whose it is, on which network, signed in or not, and how to leave. */
 export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engine: WalletEngine | null }) {
@@ -65,6 +68,11 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
         ]}
       />
       {rightNetwork ? null : <NetworkNotice busy={busy} onSwitch={() => act((e) => e.switchNetwork())} />}
+      {wallet.walletId === OWN_KEY_WALLET ? (
+        <Suspense fallback={null}>
+          <RecoveryFile />
+        </Suspense>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <LinkButton to={path('/account')} onClick={closeWalletDialog}>
           <UserRound aria-hidden className="size-4" />

@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useState } from 'react';
@@ -9,9 +10,11 @@ import { Alert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { NotKept } from '../ui/states/not-kept.tsx';
 import type { FoundWallet } from './found-wallet.ts';
+import { OWN_KEY_WALLET } from './own-key/own-key-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
 import { type Connection, updateWallet, walletSnapshot } from './wallet-store.ts';
+import { WayButton } from './way-button.tsx';
 
 /** The wallets that this browser has, each a button. */
 export function ConnectPanel({
@@ -32,22 +35,36 @@ export function ConnectPanel({
     );
   }
   if (wallets.length === 0) return <NoWallet />;
+  const own = wallets.find(({ id }) => id === OWN_KEY_WALLET);
+  const others = wallets.filter((wallet) => wallet !== own);
   return (
     <>
       <p className="text-muted">{t('wallet:lead')}</p>
       <NotKept />
       {connection.status === 'locked' ? <Alert tone="warning">{t('wallet:failure.locked')}</Alert> : null}
-      <ul aria-label={t('wallet:found')} className="grid gap-2">
-        {wallets.map((wallet) => (
-          <li key={wallet.id}>
-            <WalletChoice
-              wallet={wallet}
-              busy={connectingTo === wallet.id}
-              onChoose={() => void choose(engine, wallet)}
-            />
-          </li>
-        ))}
-      </ul>
+      {own ? (
+        <WayButton
+          icon={Fingerprint}
+          primary
+          note={t('wallet:own.text')}
+          onClick={() => void choose(engine, own)}
+        >
+          {t('wallet:own.continue')}
+        </WayButton>
+      ) : null}
+      {others.length > 0 ? (
+        <ul aria-label={t('wallet:found')} className="grid gap-2">
+          {others.map((wallet) => (
+            <li key={wallet.id}>
+              <WalletChoice
+                wallet={wallet}
+                busy={connectingTo === wallet.id}
+                onChoose={() => void choose(engine, wallet)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {connectingTo ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-muted text-sm">

@@ -1,12 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useDemoRequest } from './demo/demo-requests.ts';
+import { useOpening, useSigning } from './own-key/own-key-requests.ts';
 import { useWallet } from './use-wallet.ts';
 
 // What the wallet's button opens brings its code and its texts along.
 const WalletDialog = lazy(async () => {
   const [{ WalletDialog: Dialog }] = await Promise.all([import('./wallet-dialog.tsx'), loadTexts('wallet')]);
   return { default: Dialog };
+});
+const OpenSheet = lazy(async () => ({ default: (await import('./own-key/open-sheet.tsx')).OpenSheet }));
+const SignSheet = lazy(async () => {
+  const [{ SignSheet: Sheet }] = await Promise.all([import('./own-key/sign-sheet.tsx'), loadTexts('wallet')]);
+  return { default: Sheet };
 });
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
   ? lazy(async () => {
@@ -18,12 +24,18 @@ const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
     })
   : null;
 
-/** The dialogs in which a wallet is connected and, in a demonstration, signs. A page has them once. */
+/** The dialogs in which a wallet is connected, and in which the wallets of this page ask. A page has them once. */
 export default function WalletDialogs() {
   const { dialog } = useWallet();
+  const opening = useOpening();
+  const signing = useSigning();
   return (
     <>
       <Suspense fallback={null}>{dialog ? <WalletDialog request={dialog} /> : null}</Suspense>
+      <Suspense fallback={null}>{opening ? <OpenSheet onDone={opening.answer} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {signing ? <SignSheet asked={signing} onDone={signing.answer} /> : null}
+      </Suspense>
       {DemoSheet ? <DemoDialogs Sheet={DemoSheet} /> : null}
     </>
   );

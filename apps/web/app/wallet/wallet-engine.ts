@@ -20,6 +20,7 @@ import { UNNAMED } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { deviceTexts } from '../stores/kept-texts.ts';
 import type { FoundWallet } from './found-wallet.ts';
+import { OWN_KEY_WALLET } from './own-key/own-key-wallet.ts';
 import { refreshRegistration, registrationOf } from './registration-state.ts';
 import { informOtherTabs, REMEMBER_PREFIX } from './remembered-wallet.ts';
 import { endSession, readSession } from './session.ts';
@@ -166,7 +167,9 @@ async function restore(config: WagmiConfig): Promise<void> {
   if (!connector) return;
   await followLater();
   const connections = await reconnect(config, { connectors: [connector] });
-  if (connections.length === 0) updateWallet({ connection: { status: 'locked' } });
+  // A key of this device is always locked when a page begins: nothing is amiss.
+  if (connections.length === 0 && walletId !== OWN_KEY_WALLET)
+    updateWallet({ connection: { status: 'locked' } });
 }
 
 function whenAnnounced(config: WagmiConfig, walletId: string): Promise<Connector | undefined> {

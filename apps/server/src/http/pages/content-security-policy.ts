@@ -65,6 +65,13 @@ export function detectorWorkerPolicy(): string {
   ].join('; ');
 }
 
+/** The policy of the worker that holds a key of one's own: it may compile WebAssembly (Argon2), and sends nothing to anybody. */
+export function ownKeyWorkerPolicy(): string {
+  return ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", `report-uri ${POLICY_REPORTS}`].join(
+    '; ',
+  );
+}
+
 function connectSources(nodes: readonly string[]): string {
   return ['connect-src', "'self'", ...new Set(nodes.map((address) => new URL(address).origin))].join(' ');
 }

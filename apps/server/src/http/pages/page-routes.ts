@@ -9,6 +9,7 @@ import {
   contentSecurityPolicy,
   detectorWorkerPolicy,
   identityWorkerPolicy,
+  ownKeyWorkerPolicy,
 } from './content-security-policy.ts';
 import { encodeBody, preferredEncoding } from './encoding.ts';
 import { LANGUAGE_VARIES, languageRedirect } from './language-redirect.ts';
@@ -21,6 +22,8 @@ const SLASHES = /[/\\]+/g;
 const IDENTITY_WORKER = /[/\\]identity\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 /** The script that finds faces: apps/web/app/registration/face/detector/detector.worker.ts. */
 const DETECTOR_WORKER = /[/\\]detector\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+/** The script that holds a key of one's own: apps/web/app/wallet/own-key/own-key.worker.ts. */
+const OWN_KEY_WORKER = /[/\\]own-key\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
 export interface PageOptions {
   /** The folder that holds `client/` and `server/index.js`. */
@@ -88,6 +91,7 @@ async function fileRoutes(
       if (!path.includes(`${join('client', 'assets')}`)) reply.header('cache-control', 'public, max-age=300');
       if (IDENTITY_WORKER.test(path))
         reply.header('content-security-policy', identityWorkerPolicy(settings().rpcAlternatives));
+      if (OWN_KEY_WORKER.test(path)) reply.header('content-security-policy', ownKeyWorkerPolicy());
       if (DETECTOR_WORKER.test(path)) reply.header('content-security-policy', detectorWorkerPolicy());
     },
   });

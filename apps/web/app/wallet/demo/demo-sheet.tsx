@@ -1,15 +1,14 @@
 import type { Address } from '@sabha/domain/core/hex';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
+import { FieldsTable, SignedFields } from '../provider/signed-fields.tsx';
 import { shortAddress } from '../short-address.ts';
 import { useSigningSentence } from '../signing-sentence.ts';
-import type { DemoCitizen, DemoRequest, SignedField } from './demo-requests.ts';
+import type { DemoCitizen, DemoRequest } from './demo-requests.ts';
 
 /** Where the demo wallet asks before it does anything: what is signed, in full, with a way to refuse. */
 export function DemoSheet({ request }: { request: DemoRequest }) {
@@ -107,52 +106,14 @@ function SignedData({ request }: { request: SigningRequest }) {
         </pre>
       ) : null}
       {request.kind === 'transaction' ? (
-        <Fields caption={t('wallet:demo.transaction')} fields={request.fields} />
+        <FieldsTable caption={t('wallet:demo.transaction')} fields={request.fields} />
       ) : null}
       {request.kind === 'typed-data' ? (
         <>
           {sentence ? <p className="font-semibold text-lg">{sentence}</p> : null}
-          <details className="disclosure" open={sentence === null}>
-            <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
-              <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-              {t('wallet:demo.data')}
-            </summary>
-            <Fields
-              caption={t('wallet:demo.fields', { type: request.primaryType })}
-              fields={request.fields}
-            />
-            <Fields caption={t('wallet:demo.domain')} fields={request.domain} />
-          </details>
+          <SignedFields open={sentence === null} {...request} />
         </>
       ) : null}
     </>
-  );
-}
-
-function Fields({ caption, fields }: { caption: string; fields: readonly SignedField[] }) {
-  const { t } = useTexts();
-  return (
-    <DataTable
-      caption={caption}
-      rows={fields}
-      rowKey={(field) => field.name}
-      columns={[
-        {
-          key: 'name',
-          header: t('wallet:demo.field'),
-          rowHeader: true,
-          cell: (field) => (
-            <>
-              {field.name} <span className="block font-mono text-muted text-xs">{field.type}</span>
-            </>
-          ),
-        },
-        {
-          key: 'value',
-          header: t('wallet:demo.value'),
-          cell: (field) => <span className="break-all font-mono">{field.value}</span>,
-        },
-      ]}
-    />
   );
 }

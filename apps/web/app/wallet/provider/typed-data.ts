@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { SignedField } from './demo-requests.ts';
+
+/** One field of what is signed, exactly as it is signed. */
+export interface SignedField {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+}
 
 const fieldsSchema = z.array(z.object({ name: z.string(), type: z.string() }));
 

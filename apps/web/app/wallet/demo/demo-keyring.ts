@@ -1,78 +1,29 @@
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import { type Hex, hexToString, isHex } from 'viem';
 import type { PageSettings } from '../../shell/context.ts';
-import { askNetwork, type RpcCall } from './ask-network.ts';
+import { askNetwork } from '../provider/ask-network.ts';
+import type { Keyring } from '../provider/provider.ts';
+import { malformed, pending, rejected, unauthorized } from '../provider/rpc-error.ts';
+import { parseTypedData, type SignedField, signedFields } from '../provider/typed-data.ts';
 import { type DemoAccount, demoAccounts, selectAddress, selectedAddress } from './demo-citizens.ts';
-import { askPerson, type SignedField } from './demo-requests.ts';
-import { malformed, pending, rejected, unauthorized, unknownChain, unsupported } from './rpc-error.ts';
-import { parseTypedData, signedFields } from './typed-data.ts';
+import { askPerson } from './demo-requests.ts';
 
-type Listener = (value: unknown) => void;
-
-/** What the page may read of the chain through this wallet; it is answered by the page's own read-only proxy. */
-const READ_ONLY =
-  /^(net_version|eth_(blockNumber|call|getLogs|getTransactionReceipt|getTransactionByHash|getBlockByNumber|getCode|getBalance|getTransactionCount|gasPrice|feeHistory))$/;
-
-/** A wallet (EIP-1193) whose keys are public, for demonstrations: it still asks before it signs anything. */
-export function createDemoProvider(settings: PageSettings) {
-  const listeners = new Map<string, Set<Listener>>();
-  const emit = (event: string, value: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(value);
-  };
+/** Keys that are public, for demonstrations: the wallet still asks before it signs anything. */
+export function demoKeyring(settings: PageSettings): Keyring {
   return {
-    request: (call: RpcCall) => answer(call, settings, emit),
-    on(event: string, listener: Listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    accounts: () => {
+      const address = selectedAddress();
+      return address ? [address] : [];
     },
-    removeListener(event: string, listener: Listener) {
-      listeners.get(event)?.delete(listener);
-    },
+    choose,
+    revoke: () => selectAddress(undefined),
+    signText,
+    signTyped,
+    send: (transaction) => send(transaction, settings),
   };
 }
 
-type Emit = (event: string, value: unknown) => void;
-
-async function answer(call: RpcCall, settings: PageSettings, emit: Emit): Promise<unknown> {
-  const params = call.params ?? [];
-  switch (call.method) {
-    case 'eth_chainId':
-      return `0x${settings.chainId.toString(16)}`;
-    case 'eth_accounts':
-      return allowed();
-    case 'eth_requestAccounts':
-      return allowed().length > 0 ? allowed() : choose(emit);
-    case 'wallet_requestPermissions':
-      return permission(await choose(emit));
-    case 'wallet_revokePermissions':
-      selectAddress(undefined);
-      return null;
-    case 'wallet_switchEthereumChain':
-    case 'wallet_addEthereumChain':
-      return stay(params[0], settings);
-    case 'personal_sign':
-      return signText(params);
-    case 'eth_signTypedData_v4':
-      return signTyped(params);
-    case 'eth_sendTransaction':
-      return send(params[0], settings);
-    default:
-      if (READ_ONLY.test(call.method)) return askNetwork(call, settings);
-      throw unsupported(call.method);
-  }
-}
-
-function allowed(): string[] {
-  const address = selectedAddress();
-  return address ? [address] : [];
-}
-
-function permission(accounts: readonly string[]) {
-  return [
-    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts }] },
-  ];
-}
-
-async function choose(emit: Emit): Promise<string[]> {
+async function choose(): Promise<string[]> {
   const accounts = await demoAccounts();
   const first = accounts[0];
   if (!first) throw unauthorized();
@@ -83,17 +34,10 @@ async function choose(emit: Emit): Promise<string[]> {
   const chosen = await question;
   if (!chosen) throw rejected();
   selectAddress(chosen);
-  if (before !== undefined && before !== chosen) emit('accountsChanged', [chosen]);
   return [chosen];
 }
 
-function stay(parameter: unknown, settings: PageSettings): null {
-  const asked = typeof parameter === 'object' && parameter !== null && 'chainId' in parameter;
-  if (asked && Number(parameter.chainId) === settings.chainId) return null;
-  throw unknownChain();
-}
-
-async function signText([data, address]: readonly unknown[]): Promise<string> {
+async function signText(data: unknown, address: unknown): Promise<string> {
   const citizen = await signer(address);
   const text = isHex(data) ? hexToString(data) : String(data);
   const question = askPerson({ kind: 'message', citizen, text });
@@ -102,7 +46,7 @@ async function signText([data, address]: readonly unknown[]): Promise<string> {
   return citizen.account.signMessage({ message: isHex(data) ? { raw: data } : text });
 }
 
-async function signTyped([address, given]: readonly unknown[]): Promise<string> {
+async function signTyped(address: unknown, given: unknown): Promise<string> {
   const citizen = await signer(address);
   const data = parseTypedData(given);
   const question = askPerson({

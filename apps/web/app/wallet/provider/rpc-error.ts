@@ -13,8 +13,7 @@ export class RpcError extends Error {
 
 export const rejected = () => new RpcError(4001, 'User rejected the request.');
 export const unauthorized = () => new RpcError(4100, 'The account is not connected to this page.');
-export const unsupported = (method: string) => new RpcError(4200, `The demo wallet does not do ${method}.`);
-export const unknownChain = () => new RpcError(4902, 'The demo wallet knows one network only.');
+export const unsupported = (method: string) => new RpcError(4200, `This wallet does not do ${method}.`);
+export const unknownChain = () => new RpcError(4902, 'This wallet knows one network only.');
 export const pending = () => new RpcError(-32002, 'A request is already waiting for an answer.');
-export const malformed = () =>
-  new RpcError(-32602, 'The demo wallet does not understand what it should send.');
+export const malformed = () => new RpcError(-32602, 'This wallet does not understand what it is given.');

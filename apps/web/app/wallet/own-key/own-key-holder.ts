@@ -1,0 +1,125 @@
+import type { OpenKey, OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
+import type { SealedSeed } from './sealed-seed.ts';
+import type { ToSign } from './what-is-signed.ts';
+
+/** The key could not be opened, or did not sign. */
+export class OwnKeyFailed extends Error {
+  override readonly name = 'OwnKeyFailed';
+  readonly why: OwnKeyFailure;
+
+  constructor(why: OwnKeyFailure) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** After so long without a question the key is locked. */
+const IDLE_MS = 15 * 60_000;
+
+let worker: Worker | null = null;
+let open: OpenKey | null = null;
+let nextId = 0;
+let idle: ReturnType<typeof setTimeout> | undefined;
+let lastAsked = 0;
+const asked = new Map<number, (answer: OwnKeyAnswer) => void>();
+
+/** The key that is open now; null while it is locked. */
+export const openKey = () => open;
+
+/** Asks the worker that holds the key. Rejects with OwnKeyFailed. */
+function ask<Kind extends OwnKeyAnswer['kind']>(
+  request: OwnKeyRequest,
+  kind: Kind,
+): Promise<Extract<OwnKeyAnswer, { kind: Kind }>> {
+  worker ??= startWorker();
+  const used = worker;
+  const id = nextId++;
+  lastAsked = Date.now();
+  lockLater();
+  return new Promise((resolve, reject) => {
+    asked.set(id, (answer) => {
+      if (answer.kind === kind)
+        resolve(answer as Extract<OwnKeyAnswer, { kind: Kind }>); // of this kind
+      else reject(new OwnKeyFailed(answer.kind === 'failed' ? answer.why : 'cannot'));
+    });
+    used.postMessage({ id, ...request });
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./own-key.worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<OwnKeyAnswer>) => {
+    asked.get(data.id)?.(data);
+    asked.delete(data.id);
+  });
+  started.addEventListener('error', () => end('cannot'));
+  addEventListener('pagehide', lockOwnKey, { once: true });
+  document.addEventListener('visibilitychange', lockLater);
+  return started;
+}
+
+/** Timers of a device that slept are late: what is over then is over at once. */
+function lockLater(): void {
+  clearTimeout(idle);
+  const left = lastAsked + IDLE_MS - Date.now();
+  if (left <= 0) lockOwnKey();
+  else idle = setTimeout(lockOwnKey, left);
+}
+
+/** Ends the worker, and the key with it, until it is opened again. */
+export function lockOwnKey(): void {
+  end('locked');
+}
+
+function end(why: OwnKeyFailure): void {
+  clearTimeout(idle);
+  document.removeEventListener('visibilitychange', lockLater);
+  worker?.terminate();
+  worker = null;
+  open = null;
+  for (const [id, resolve] of asked) resolve({ id, kind: 'failed', why });
+  asked.clear();
+}
+
+const site = () => location.hostname;
+
+/** Opens the key of a passkey by what the passkey gave, which is overwritten. */
+export async function openByPasskey(prf: Uint8Array<ArrayBuffer>): Promise<OpenKey> {
+  const asking = ask({ kind: 'open-passkey', prf, site: site() }, 'open');
+  prf.fill(0); // the worker has its own
+  open = (await asking).key;
+  return open;
+}
+
+/** Makes a key and seals it; gives the copy, which is all that is left of the key once it is locked. */
+export async function makeKey(passphrase: string): Promise<SealedSeed> {
+  const { key, copy } = await ask({ kind: 'make', passphrase, site: site() }, 'open');
+  if (!copy) throw new OwnKeyFailed('cannot');
+  open = key;
+  return copy;
+}
+
+/** Opens the copy that the passphrase opens, of texts that may be copies; gives it. */
+export async function openByCopies(copies: readonly string[], passphrase: string): Promise<SealedSeed> {
+  const { key, copy } = await ask({ kind: 'open-copies', copies, passphrase, site: site() }, 'open');
+  if (!copy) throw new OwnKeyFailed('cannot');
+  open = key;
+  return copy;
+}
+
+/** A copy of the open key under a passphrase. Takes about a second. */
+export async function sealKey(passphrase: string): Promise<SealedSeed> {
+  return (await ask({ kind: 'seal', passphrase, site: site() }, 'sealed')).copy;
+}
+
+/** What would be signed, as the worker reads it. */
+export async function readToSign(
+  of: Extract<OwnKeyRequest, { kind: 'read' }>['of'],
+): Promise<Omit<ToSign, 'digest'>> {
+  return (await ask({ kind: 'read', of }, 'read')).shown;
+}
+
+/** Signs what was read last. */
+export async function signRead(): Promise<`0x${string}`> {
+  return (await ask({ kind: 'sign' }, 'signed')).signature;
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import { buildPerson } from '../registration/person.ts';
+import { RegisterDialog } from '../registration/register-dialog.ts';
+import { finalStep, openProposal, vote } from '../voting/proposals.ts';
+import { WORDS } from './demo-wallet.ts';
+
+// A passkey is of a host with a name: this one is the same product.
+test.use({
+  baseURL: `http://localhost:${process.env.SABHA_E2E_PORT}`,
+  hasTouch: true,
+  viewport: { width: 360, height: 740 },
+});
+
+const WORDS_OF_KEY = 'rain over the tank at Mihintale';
+const SEALED = /^Choose a passphrase$/;
+
+/** A device that has a lock of its own; `hasPrf`: whether its passkeys give a secret. */
+async function addDeviceLock(page: Page, hasPrf: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const continueHere = (page: Page) => page.getByRole('button', { name: /^Continue on this device/ });
+const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** From the wallet's button in the header to the ways in. */
+async function openWallet(page: Page, path = '/voting'): Promise<Locator> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return continueHere(page);
+}
+
+async function makeKey(page: Page): Promise<void> {
+  await continueHere(page).tap();
+  await page.getByRole('button', { name: /^Make my key/ }).tap();
+}
+
+async function sign(page: Page, sentence: string | RegExp): Promise<void> {
+  const asked = sheet(page, 'Sign this?');
+  await expect(asked.getByText(sentence)).toBeVisible();
+  await asked.getByRole('button', { name: 'Sign', exact: true }).tap();
+  await expect(asked).toBeHidden();
+}
+
+test('who has no wallet registers, votes, and comes back, with a key of the phone', async ({
+  page,
+  expectSound,
+  consoleErrors,
+}) => {
+  test.slow(); // a whole journey
+  await addDeviceLock(page, true);
+  const register = new RegisterDialog(page);
+  await register.open();
+  await register.fillToIdentity(buildPerson());
+  await register.root.getByRole('button', { name: register.words.connect, exact: true }).tap();
+  await expect(continueHere(page)).toBeVisible();
+  await expectSound();
+  await continueHere(page).tap();
+  await expect(sheet(page, 'A key on this device')).toBeVisible();
+  await expectSound();
+  await page.getByRole('button', { name: /^Make my key/ }).tap();
+  await expect(register.root.getByText(register.words.connected)).toBeVisible();
+  await register.consent().check();
+  await register.button('register').tap();
+  await sign(page, /^You sign in to localhost/);
+  await expect(page.getByText(register.words.success)).toBeVisible();
+
+  await page.goto('/voting');
+  await hydrated(page);
+  const card = openProposal(page, 1);
+  await vote(card, WORDS.en, 'no');
+  await continueHere(page).tap();
+  await sign(page, /^You vote No on proposal \d+\.$/);
+  await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('own-key.copies');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a passphrase seals a key where passkeys give none; its file opens it on another device', async ({
+  page,
+  browser,
+  expectSound,
+}) => {
+  await addDeviceLock(page, false);
+  await (await openWallet(page)).waitFor();
+  await makeKey(page);
+  const made = sheet(page, SEALED);
+  await expect(made).toBeVisible();
+  await expectSound();
+  await made.getByLabel('Passphrase', { exact: true }).fill('short');
+  await made.getByRole('button', { name: 'Make my key' }).tap();
+  await expect(made.getByText('A passphrase has at least 12 characters.')).toBeVisible();
+  await made.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
+  await made.getByLabel('The passphrase again').fill(WORDS_OF_KEY);
+  await made.getByRole('button', { name: 'Make my key' }).tap();
+  const account = sheet(page, 'Your wallet');
+  await expect(account.getByText(/your key is lost with it/)).toBeVisible();
+  const address = await account.locator('[title^="0x"]').getAttribute('title');
+  await expectSound();
+  const text = await saveRecovery(page, account);
+  expect(text).not.toContain('0x');
+  await expect(account.getByText('It was saved on this device.')).toBeVisible();
+
+  // After the page is left, the key is locked, and the same passphrase opens the same key.
+  await (await openWallet(page)).tap();
+  const locked = sheet(page, 'Open your key');
+  await locked.getByLabel('Passphrase', { exact: true }).fill('rain over the tank at Anuradhapura');
+  const begun = Date.now();
+  await locked.getByRole('button', { name: 'Open', exact: true }).tap();
+  await expect(locked.getByText('This passphrase does not open the key.')).toBeVisible();
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000);
+  await locked.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
+  await locked.getByRole('button', { name: 'Open', exact: true }).tap();
+  await expect(account.locator(`[title="${address}"]`)).toBeVisible();
+
+  await expectOpensElsewhere(browser, text, address ?? '');
+});
+
+/** Saves the recovery file under the same passphrase; gives its text. */
+async function saveRecovery(page: Page, account: Locator): Promise<string> {
+  await account.getByRole('button', { name: 'Save my key' }).tap();
+  await account.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
+  await account.getByLabel('The passphrase again').fill(WORDS_OF_KEY);
+  await account.getByRole('button', { name: 'Save my key' }).tap();
+  const download = page.waitForEvent('download');
+  await account.getByRole('button', { name: 'Save the file' }).tap();
+  const path = await (await download).path();
+  await account.getByRole('button', { name: 'Done' }).tap();
+  return readFile(path, 'utf8');
+}
+
+/** Opens a copy on a device that has never seen the key, after some that are none. */
+async function expectOpensElsewhere(browser: Browser, text: string, address: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: `http://localhost:${process.env.SABHA_E2E_PORT}` });
+  const page = await context.newPage();
+  await (await openWallet(page)).click();
+  await page.getByRole('button', { name: /^I have a recovery file/ }).click();
+  const opening = sheet(page, 'Open your recovery file');
+  const open = async (copy: string) => {
+    await opening.getByLabel('Or the text of the printed code').fill(copy);
+    await opening.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
+    await opening.getByRole('button', { name: 'Open', exact: true }).click();
+  };
+  await open('{"v":1}');
+  await expect(opening.getByText('This is no recovery file of Sabha.')).toBeVisible();
+  await open(text.replace('"site":"localhost"', '"site":"sabha.example"'));
+  await expect(opening.getByText('This recovery file belongs to another site.')).toBeVisible();
+  await open(text.replace(/"sealed":"./, '"sealed":"_'));
+  await expect(opening.getByText('This is no recovery file of Sabha.')).toBeVisible();
+  await open(text);
+  await expect(sheet(page, 'Your wallet').locator(`[title="${address}"]`)).toBeVisible();
+  await context.close();
+}
+
+test('nobody gets a signature silently: not a locked key, not another page, not twice for one confirmation', async ({
+  page,
+}) => {
+  await addDeviceLock(page, true);
+  await (await openWallet(page)).waitFor();
+  await makeKey(page);
+  await expect(sheet(page, 'Your wallet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const ask = (address: string | null) =>
+    page.evaluate(async (from) => {
+      const found = await new Promise<{ request(call: object): Promise<string> }>((resolve) => {
+        addEventListener('eip6963:announceProvider', (event) => {
+          const { info, provider } = (event as CustomEvent).detail;
+          if (info.rdns === 'lk.sabha.own-key') resolve(provider);
+        });
+        dispatchEvent(new Event('eip6963:requestProvider'));
+      });
+      const [account] = await found.request({ method: 'eth_accounts' });
+      return found
+        .request({ method: 'personal_sign', params: ['Everything I own', from ?? account] })
+        .catch((error: { code: number }) => error.code);
+    }, address);
+  // What the key does not know is said to be unknown, and refused without a trace.
+  const refused = ask(null);
+  const asked = sheet(page, 'Sign this?');
+  await expect(asked.getByText('Unknown data')).toBeVisible();
+  expect(await ask(null)).toBe(-32002);
+  await asked.getByRole('button', { name: 'Do not sign' }).tap();
+  expect(await refused).toBe(4001);
+  expect(await ask(`0x${'a1'.repeat(20)}`)).toBe(4100);
+  // After the page was left, the page sees no account, and gets no signature.
+  await page.reload();
+  await hydrated(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/0x[0-9a-f]{40}/i);
+});
