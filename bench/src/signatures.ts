@@ -1,6 +1,6 @@
 import { type SignedPayload, startSignatureWorkers } from '@sabha/chain/signature-workers';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot-struct';
 import { actContract } from '@sabha/server/acts/act-ledger';
 import { privateKeyToAccount } from 'viem/accounts';
 

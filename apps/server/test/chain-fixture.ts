@@ -11,7 +11,7 @@ import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-l
 import type { OpenDatabase } from '@sabha/db/open';
 import { receiptTree } from '@sabha/domain/acts/receipt';
 import { parseHash } from '@sabha/domain/core/hex';
-import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot-struct';
 import { OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { proposalTextBytes, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import pino from 'pino';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createSignerRecovery } from '@sabha/chain/recover-signer';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import { actContract } from '@sabha/server/acts/act-ledger';
 import type { Hex } from 'viem';
 import { privateKeyToAddress, sign } from 'viem/accounts';

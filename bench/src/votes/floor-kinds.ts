@@ -1,6 +1,6 @@
 import type { SigningForm } from '@sabha/chain/signature-workers';
 import { ENDORSEMENT, SIGNS } from '@sabha/domain/petitions/petition-structs';
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import type { Hex } from 'viem';
 import { PETITION } from '../petitions/endorsement-file.ts';
 

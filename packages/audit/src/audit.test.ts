@@ -4,7 +4,7 @@ import type { ActLine, AuditLine } from '@sabha/domain/audit/bundle-format';
 import { parseHash } from '@sabha/domain/core/hex';
 import { PETITIONS_SECTION } from '@sabha/domain/petitions/audit/petitions-section';
 import { VOTING_SECTION } from '@sabha/domain/voting/audit/voting-section';
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import { voterKey } from '../test/invented.ts';
 import { signReceipts } from '../test/receipt-log.ts';
 import { AUTHOR, RecordBuilder, type Step } from '../test/record-builder.ts';

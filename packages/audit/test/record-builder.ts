@@ -10,7 +10,7 @@ import type {
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
 import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { hashOf, petitionTextOf, textOf, voterKey, walletOf } from './invented.ts';
 import { RECEIPT_KEY, ReceiptLog } from './receipt-log.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { signingDomainSeparator } from '@sabha/domain/acts/signed-struct';
-import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot-struct';
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { hashTypedData, hexToBigInt, numberToHex, recoverAddress } from 'viem';

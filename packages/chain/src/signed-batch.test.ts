@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import fc from 'fast-check';
 import { encodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
 import { encodeSignedBatch, MOST_GAS, provenBatchCall, signedBatchCall } from './signed-batch.ts';

@@ -1,4 +1,4 @@
-import { ballotDomain } from '@sabha/domain/voting/ballot';
+import { ballotDomain } from '@sabha/domain/voting/ballot-struct';
 import type { Address, Hex } from 'viem';
 import { encodeFunctionData, keccak256, toHex } from 'viem';
 import { anchorsAbi } from '../src/abi/anchors.ts';

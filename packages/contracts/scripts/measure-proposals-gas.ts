@@ -1,7 +1,7 @@
 import { receiptLeafHash } from '@sabha/domain/acts/receipt';
 import { buildReceiptTree } from '@sabha/domain/acts/receipt-tree';
 import { parseHash } from '@sabha/domain/core/hex';
-import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot-struct';
 import { OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { proposalTextBytes } from '@sabha/domain/voting/proposal-text';
 import type { Hex } from 'viem';

@@ -1,6 +1,7 @@
 import type { DemoWallet } from '@sabha/chain/accounts';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
-import { BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
+import type { Ballot } from '@sabha/domain/voting/ballot';
+import { BALLOT_TYPES, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot-struct';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { actLedger, type LedgerLink } from '@sabha/server/acts/act-ledger';
 import type { Context } from '@sabha/server/context';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forOneDatabase } from '@sabha/db/test/databases';
 import { actRecordSchema } from '@sabha/domain/acts/act-record';
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import { buildCitizen, signVote } from '../../test/voting/ballots.ts';
 import {
   admitCitizens,

@@ -17,7 +17,7 @@ import { identityNumbered, proveAct } from '@sabha/anonymity/test/prover';
 import type { ContractName } from '@sabha/contracts/contract-list';
 import type { OpenDatabase } from '@sabha/db/open';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
-import { ENROLMENT } from '@sabha/domain/anonymity/enrolment';
+import { ENROLMENT } from '@sabha/domain/anonymity/enrolment-struct';
 import type { Membership } from '@sabha/domain/anonymity/membership';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { puzzleResponseSchema, type WorkDone } from '@sabha/domain/core/work';

@@ -1,7 +1,7 @@
 import { wordOf } from '@sabha/anonymity/field';
 import type { Verifiers } from '@sabha/anonymity/proof/verify-processes';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
-import { ENROLMENT } from '@sabha/domain/anonymity/enrolment';
+import { ENROLMENT } from '@sabha/domain/anonymity/enrolment-struct';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { VerifiedAct } from '../../src/acts/act-kind.ts';
 import { actLedger } from '../../src/acts/act-ledger.ts';

@@ -1,6 +1,7 @@
 import { parseAddress } from '@sabha/domain/core/hex';
-import { BALLOT, BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
+import type { Ballot } from '@sabha/domain/voting/ballot';
 import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
+import { BALLOT, BALLOT_TYPES, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot-struct';
 import { type Hex, hexToBytes, keccak256, type PrivateKeyAccount, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { VoteRequest } from '../../src/voting/ballots/record-vote.ts';

@@ -1,6 +1,7 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { BALLOT, ballotMessage, ballotSchema } from '@sabha/domain/voting/ballot';
+import { ballotSchema } from '@sabha/domain/voting/ballot';
+import { BALLOT, ballotMessage } from '@sabha/domain/voting/ballot-struct';
 import { castVoteResponseSchema, type VoteOutcome } from '@sabha/domain/voting/cast-vote';
 import { choiceNumber } from '@sabha/domain/voting/choice';
 import { currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { CENSUS_SECTION } from '@sabha/domain/anonymity/audit/census-section';
-import { ENROLMENT } from '@sabha/domain/anonymity/enrolment';
+import { ENROLMENT } from '@sabha/domain/anonymity/enrolment-struct';
 import type { AuditTools } from '@sabha/domain/audit/audited-section';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { plantTree } from './cohort-tree.ts';

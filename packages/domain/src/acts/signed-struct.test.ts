@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { hashTypedData } from 'viem';
-import { BALLOT } from '../voting/ballot.ts';
+import { BALLOT } from '../voting/ballot-struct.ts';
 import { defineStruct, signingDomain } from './signed-struct.ts';
 
 const hex = (bytes: number) =>

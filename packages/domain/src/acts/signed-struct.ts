@@ -1,5 +1,5 @@
 import { concatHex, domainSeparator, keccak256, stringToHex } from 'viem';
-import { type Hash, parseHash } from '../core/hex.ts';
+import type { Hash } from '../core/hex.ts';
 
 /** Field types that take one 32-byte word each: structs of these alone have bytes of one length. */
 interface FieldValues {
@@ -65,7 +65,7 @@ export function signingDomainSeparator(contract: SigningContract): Hash {
   const key = `${contract.chainId}:${contract.address}`;
   const known = separators.get(key);
   if (known) return known;
-  const separator = parseHash(domainSeparator({ domain: signingDomain(contract) }));
+  const separator = domainSeparator({ domain: signingDomain(contract) }) as Hash; // a hash in lower case
   if (separators.size >= MOST_SEPARATORS) separators.clear();
   separators.set(key, separator);
   return separator;
@@ -103,7 +103,7 @@ export function defineStruct<const Name extends string, const F extends Fields>(
     },
     digest(payload, contract) {
       const struct = keccak256(concatHex([typeHash, payload]));
-      return parseHash(keccak256(concatHex(['0x1901', signingDomainSeparator(contract), struct])));
+      return keccak256(concatHex(['0x1901', signingDomainSeparator(contract), struct])) as Hash; // likewise
     },
   };
 }

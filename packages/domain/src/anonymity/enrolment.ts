@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { receiptSchema } from '../acts/receipt.ts';
-import { defineStruct } from '../acts/signed-struct.ts';
 import { successSchema } from '../core/envelope.ts';
 import { addressSchema, wordSchema } from '../core/hex.ts';
 import { signatureSchema } from '../core/signature.ts';
 import { membershipSchema } from './membership.ts';
-
-/**
- * What a citizen signs to put a commitment into the census: public, so that anybody can compare every leaf with the authorised wallets.
- * `generation` counts a citizen's identities from 1. `deadline` is Unix seconds. Signed for the contract `census`.
- */
-export const ENROLMENT = defineStruct('Enrolment', [
-  ['citizen', 'address'],
-  ['commitment', 'uint256'],
-  ['generation', 'uint32'],
-  ['deadline', 'uint64'],
-]);
 
 /** How often one person may replace an identity, and in which time. */
 export const MOST_REPLACEMENTS = 2;

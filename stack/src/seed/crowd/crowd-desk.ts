@@ -13,7 +13,7 @@ import { type DemoWallet, installationOf } from '@sabha/chain/accounts';
 import { startSignatureWorkers } from '@sabha/chain/signature-workers';
 import type { ContractName } from '@sabha/contracts/contract-list';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
-import { ENROLMENT } from '@sabha/domain/anonymity/enrolment';
+import { ENROLMENT } from '@sabha/domain/anonymity/enrolment-struct';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { storeReportContent } from '@sabha/domain/reports/report-content';
 import { ActIntake } from '@sabha/server/acts/act-intake';

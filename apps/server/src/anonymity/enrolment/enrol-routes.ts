@@ -1,12 +1,13 @@
 import type { Verifiers } from '@sabha/anonymity/proof/verify-processes';
 import { installationOf } from '@sabha/chain/accounts';
 import { shareSignatureWorkers } from '@sabha/chain/signature-workers';
-import { ENROLMENT, enrolBodySchema, enrolResponseSchema } from '@sabha/domain/anonymity/enrolment';
+import { enrolBodySchema, enrolResponseSchema } from '@sabha/domain/anonymity/enrolment';
 import {
   checkEnrolmentDeadline,
   ENROLMENT_PROBLEMS,
   type EnrolmentFailure,
 } from '@sabha/domain/anonymity/enrolment-rules';
+import { ENROLMENT } from '@sabha/domain/anonymity/enrolment-struct';
 import type { FastifyReply } from 'fastify';
 import { ActIntake } from '../../acts/act-intake.ts';
 import type { ActLedger } from '../../acts/act-ledger.ts';

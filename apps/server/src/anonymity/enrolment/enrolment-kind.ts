@@ -1,7 +1,7 @@
 import type { Verifiers } from '@sabha/anonymity/proof/verify-processes';
 import { anonymousActSchema } from '@sabha/anonymity/proof/wire-form';
-import { ENROLMENT } from '@sabha/domain/anonymity/enrolment';
 import { type EnrolmentFailure, judgeEnrolment, restAfter } from '@sabha/domain/anonymity/enrolment-rules';
+import { ENROLMENT } from '@sabha/domain/anonymity/enrolment-struct';
 import { type Address, type Hash, parseAddress } from '@sabha/domain/core/hex';
 import { fail } from '@sabha/domain/core/result';
 import type { QueryExecutorProvider } from 'kysely';

@@ -1,4 +1,4 @@
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import type { AnchoredTerms } from '../../acts/anchored/anchored-form.ts';
 import { anchoredProposals, lastDerivedVotes, proposalEnds } from './anchored-ballots.store.ts';
 

@@ -1,4 +1,5 @@
-import { BALLOT, type Ballot, ballotMessage } from '@sabha/domain/voting/ballot';
+import type { Ballot } from '@sabha/domain/voting/ballot';
+import { BALLOT, ballotMessage } from '@sabha/domain/voting/ballot-struct';
 import type { VoteFailureKind } from '@sabha/domain/voting/vote-errors';
 import type { Hex } from 'viem';
 import type { Act } from '../../acts/act-kind.ts';

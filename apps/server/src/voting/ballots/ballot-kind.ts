@@ -1,8 +1,9 @@
 import { signedBatchCall } from '@sabha/chain/signed-batch';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { Schema } from '@sabha/db/schema';
-import { BALLOT, type Ballot } from '@sabha/domain/voting/ballot';
+import type { Ballot } from '@sabha/domain/voting/ballot';
 import { type BallotSituation, judgeBallot } from '@sabha/domain/voting/ballot-rules';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';

@@ -1,4 +1,4 @@
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { Context } from '../../context.ts';
 import { findProposal, type ProposalRow } from '../proposals/proposals.store.ts';

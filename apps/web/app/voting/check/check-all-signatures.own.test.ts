@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
-import { BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
+import type { Ballot } from '@sabha/domain/voting/ballot';
 import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
+import { BALLOT_TYPES, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot-struct';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import { createPublicClient, custom } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { z } from 'zod';
+// The small form of the library, which the worker loads.
+import * as z from 'zod/mini';
 import { SEED_BYTES, type Seed } from './seed.ts';
 
 /** The cost of a try: a second and more on most devices. Written into each copy, so that a later version may take another. */
@@ -12,13 +13,13 @@ const TAG_BYTES = 16;
 /** A copy has less than 200 characters; larger files are none, and are not read. */
 const MOST_COPY_CHARACTERS = 1_024;
 
-const base64 = (bytes: number) => z.base64().length(Math.ceil(bytes / 3) * 4);
+const base64 = (bytes: number) => z.base64().check(z.length(Math.ceil(bytes / 3) * 4));
 
 /** A seed under a passphrase: on this device where its passkeys cannot make one, in the recovery file, and in the printed code. */
 const sealedSeedSchema = z.strictObject({
   v: z.literal(1),
   /** Where the key is for: a host. */
-  site: z.string().min(1).max(253),
+  site: z.string().check(z.minLength(1), z.maxLength(253)),
   kdf: z.literal(COST_NAME),
   salt: base64(SALT_BYTES),
   nonce: base64(NONCE_BYTES),

@@ -1,5 +1,4 @@
 import type { Address } from '@sabha/domain/core/hex';
-import { parseAddress } from '@sabha/domain/core/hex';
 import { bytesToBigInt, bytesToHex, numberToHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 
@@ -34,7 +33,8 @@ export async function walletOf(
   const scalar = bytesToBigInt(bytes) % ORDER;
   bytes.fill(0);
   const privateKey = numberToHex(scalar === 0n ? 1n : scalar, { size: 32 });
-  return { privateKey, address: parseAddress(privateKeyToAddress(privateKey)) };
+  const address = privateKeyToAddress(privateKey).toLowerCase() as Address; // made of a key
+  return { privateKey, address };
 }
 
 /** A short name of a key that says nothing about it, 8 hex digits: under it the device notes what was done for this key. */

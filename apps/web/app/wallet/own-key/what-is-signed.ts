@@ -1,8 +1,8 @@
 import { identityRequest } from '@sabha/anonymity/identity/identity-request';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
-import { ENROLMENT } from '@sabha/domain/anonymity/enrolment';
+import { ENROLMENT } from '@sabha/domain/anonymity/enrolment-struct';
 import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
-import { BALLOT } from '@sabha/domain/voting/ballot';
+import { BALLOT } from '@sabha/domain/voting/ballot-struct';
 import { hashMessage, hashTypedData, hexToString, isHex } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
 import { parseTypedData, type SignedField, signedFields, type TypedData } from '../provider/typed-data.ts';

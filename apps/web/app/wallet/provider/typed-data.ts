@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The small form of the library: a worker loads it too.
+import * as z from 'zod/mini';
 
 /** One field of what is signed, exactly as it is signed. */
 export interface SignedField {

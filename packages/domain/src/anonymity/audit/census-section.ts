@@ -9,7 +9,7 @@ import type {
   StatedAct,
 } from '../../audit/audited-section.ts';
 import type { SubjectLine } from '../../audit/bundle-format.ts';
-import { ENROLMENT } from '../enrolment.ts';
+import { ENROLMENT } from '../enrolment-struct.ts';
 import { type CensusEpochLine, censusEpochLineSchema, censusLineSchema } from './census-lines.ts';
 import { type Enrolment, RecomputedCensus } from './recomputed-census.ts';
 import { CENSUS, RecordedCensus } from './recorded-census.ts';

@@ -1,7 +1,7 @@
 import { keccak256, stringToHex } from 'viem';
 import type { ActTerms, AuditTools, LedgerEvent, SignedFor, StatedAct } from '../../audit/audited-section.ts';
 import type { SubjectLine } from '../../audit/bundle-format.ts';
-import { BALLOT } from '../ballot.ts';
+import { BALLOT } from '../ballot-struct.ts';
 import { eligibilityNumber } from '../proposal-terms.ts';
 import { proposalTextHash } from '../proposal-text.ts';
 import {

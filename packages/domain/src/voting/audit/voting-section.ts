@@ -7,7 +7,7 @@ import type {
   SectionRules,
   StatedAct,
 } from '../../audit/audited-section.ts';
-import { BALLOT } from '../ballot.ts';
+import { BALLOT } from '../ballot-struct.ts';
 import { choiceNumber } from '../choice.ts';
 import { ListedProposals } from './listed-proposals.ts';
 import { RecordedProposals } from './recorded-proposals.ts';
