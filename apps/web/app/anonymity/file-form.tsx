@@ -1,8 +1,8 @@
-import FileUp from 'lucide-react/icons/file-up';
 import { type FormEvent, useId, useState } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Button, buttonStyle } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { FileButton } from '../ui/forms/file-button.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { ErrorAlert } from '../ui/states/alert.tsx';
 import type { FileProblem } from './identity-messages.ts';
@@ -47,25 +47,9 @@ export function FileForm({
   };
   return (
     <form noValidate autoComplete="off" onSubmit={(event) => void open(event)} className="grid gap-3">
-      <div>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".age"
-          className="peer sr-only"
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-        />
-        {/* The browser's own words for a file to choose are in its language, not in that of the page. */}
-        <label
-          htmlFor={`${id}-file`}
-          className={buttonStyle({
-            className: 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-          })}
-        >
-          <FileUp aria-hidden className="size-4 shrink-0" />
-          <span className="wrap-anywhere min-w-0">{file?.name ?? t('anonymity:file.choose')}</span>
-        </label>
-      </div>
+      <FileButton accept=".age" onFile={setFile}>
+        {file?.name ?? t('anonymity:file.choose')}
+      </FileButton>
       <TextField
         id={`${id}-words`}
         label={t('anonymity:file.words')}

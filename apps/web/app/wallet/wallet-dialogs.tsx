@@ -26,12 +26,15 @@ const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
 
 /** The dialogs in which a wallet is connected, and in which the wallets of this page ask. A page has them once. */
 export default function WalletDialogs() {
-  const { dialog } = useWallet();
+  const { dialog, connection } = useWallet();
   const opening = useOpening();
   const signing = useSigning();
   return (
     <>
-      <Suspense fallback={null}>{dialog ? <WalletDialog request={dialog} /> : null}</Suspense>
+      {/* The sheet that opens a key takes the place of the ways to a wallet: sheets do not lie on each other. */}
+      <Suspense fallback={null}>
+        {dialog && (!opening || connection.status === 'connected') ? <WalletDialog request={dialog} /> : null}
+      </Suspense>
       <Suspense fallback={null}>{opening ? <OpenSheet onDone={opening.answer} /> : null}</Suspense>
       <Suspense fallback={null}>
         {signing ? <SignSheet asked={signing} onDone={signing.answer} /> : null}

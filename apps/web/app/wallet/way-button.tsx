@@ -23,7 +23,7 @@ export function WayButton({
       className={classNames(
         'flex min-h-14 w-full items-center gap-3 rounded-control border px-4 py-3 text-start',
         primary
-          ? 'border-primary bg-primary text-white hover:brightness-110'
+          ? 'border-transparent bg-primary text-on-primary hover:bg-primary-hover'
           : 'border-line-strong bg-surface hover:bg-sunken',
       )}
     >

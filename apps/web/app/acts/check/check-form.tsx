@@ -1,7 +1,7 @@
-import FileUp from 'lucide-react/icons/file-up';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Button, buttonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 import type { CheckedKind } from './attested-kind.ts';
@@ -40,7 +40,7 @@ export function CheckForm({
     setWrong(DIGEST.test(given) ? null : 'digest');
     if (DIGEST.test(given)) onDigest(given.toLowerCase());
   };
-  const open = async (file: File | undefined) => {
+  const open = async (file: File | null) => {
     if (!file) return;
     const receipt = await readFile(file, acts).catch(() => 'file' as const);
     if (typeof receipt === 'string') return setWrong(receipt);
@@ -64,25 +64,9 @@ export function CheckForm({
         <Button type="submit" tone="primary">
           {t('acts:check.start')}
         </Button>
-        {/* The browser's own words for a file to choose are in its language, not in that of the page. */}
-        <div>
-          <input
-            id="receipt-file"
-            type="file"
-            accept="application/json,.json"
-            className="peer sr-only"
-            onChange={(event) => void open(event.currentTarget.files?.[0])}
-          />
-          <label
-            htmlFor="receipt-file"
-            className={buttonStyle({
-              className: 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-            })}
-          >
-            <FileUp aria-hidden className="size-4 shrink-0" />
-            {t('acts:check.file')}
-          </label>
-        </div>
+        <FileButton id="receipt-file" accept="application/json,.json" onFile={(file) => void open(file)}>
+          {t('acts:check.file')}
+        </FileButton>
       </div>
       {wrong === 'file' || wrong === 'fileOther' ? (
         <ErrorAlert>{t(wrong === 'file' ? 'acts:check.fileError' : 'acts:check.fileOther')}</ErrorAlert>

@@ -6,6 +6,7 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { NotKept } from '../../ui/states/not-kept.tsx';
@@ -157,22 +158,20 @@ const LARGEST_FILE = 4_096;
 function OpenCopy({ onGiven }: { onGiven: (text: string, passphrase: string) => Promise<void> }) {
   const { t } = useTexts();
   const [text, setText] = useState('');
+  const [name, setName] = useState<string>();
   return (
     <>
       <p>{t('own-key:copy.lead')}</p>
-      <label className="grid gap-1 font-semibold">
-        {t('own-key:copy.file')}
-        <input
-          type="file"
-          accept="application/json,.json"
-          className="font-normal"
-          onChange={async ({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            // What is no copy is told when it is opened.
-            if (file) setText(file.size > LARGEST_FILE ? ' ' : await file.text());
-          }}
-        />
-      </label>
+      <FileButton
+        accept="application/json,.json"
+        onFile={async (file) => {
+          setName(file?.name);
+          // What is no copy is told when it is opened.
+          setText(file && file.size <= LARGEST_FILE ? await file.text() : '');
+        }}
+      >
+        {name ?? t('own-key:copy.file')}
+      </FileButton>
       <TextArea
         label={t('own-key:copy.text')}
         rows={3}
