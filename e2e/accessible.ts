@@ -33,10 +33,16 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
   return page.evaluate(judge, { ...asked, resultTypes: ['violations' as const] });
 }
 
-/** Runs in the page. */
+/** Runs in the page. Of dialogs that lie on each other, colours are judged only where nothing is below: the others are out of the way meanwhile. */
 async function judge(options: RunOptions): Promise<Violation[]> {
   const { axe: judgeOf } = window as unknown as { axe: typeof axe }; // brought just before
+  const top = document.activeElement?.closest('dialog');
+  const below = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].filter(
+    (dialog) => top && !dialog.contains(top),
+  );
+  for (const dialog of below) dialog.style.display = 'none';
   const { violations } = await judgeOf.run(document, options);
+  for (const dialog of below) dialog.style.removeProperty('display');
   return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
 }
 

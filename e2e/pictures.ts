@@ -71,7 +71,7 @@ async function voteAndCheck(page: Page): Promise<void> {
   await hydrated(page);
   await vote(card, WORDS.en, 'yes');
   await connectDemoWallet(page, WORDS.en, 0);
-  await signEverything(page, WORDS.en, 2);
+  await signEverything(page, WORDS.en, 1);
   await expect(finalStep(card)).toBeAttached({ timeout: 60_000 });
   await card.getByRole('link', { name: WORDS.en.check }).click();
   await expect(page.getByText(WORDS.en.good)).toBeVisible({ timeout: 60_000 });

@@ -47,7 +47,7 @@ test('while the ledger is out of reach the page says that the signature is in th
   await part.getByRole('button', { name: 'Sign Petition' }).click();
   await page.getByRole('button', { name: 'Continue to sign' }).click();
   await connectDemoWallet(page, WORDS.en, 1);
-  await signEverything(page, WORDS.en, 2);
+  await signEverything(page, WORDS.en, 1);
   const warning = page.getByText(/your signature is in the database only/);
   await expect(warning).toBeVisible();
   await expectAccessible();

@@ -13,7 +13,7 @@ test('a receipt that was tampered with is found out', { tag: '@all' }, async ({ 
   const card = openProposal(page, 2);
   await vote(card, WORDS.en, 'yes');
   await connectDemoWallet(page, WORDS.en, 2);
-  await signEverything(page, WORDS.en, 2);
+  await signEverything(page, WORDS.en, 1);
   await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
   const downloading = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download receipt' }).click();

@@ -38,6 +38,6 @@ async function voteYes(page: Page, n: number): Promise<void> {
   const card = openProposal(page, 3);
   await vote(card, WORDS.en, 'yes');
   await connectDemoWallet(page, WORDS.en, n);
-  await signEverything(page, WORDS.en, 2);
+  await signEverything(page, WORDS.en, 1);
   await expect(card.getByText('You voted Yes')).toBeVisible();
 }

@@ -136,7 +136,6 @@ const settings: PageSettings = {
 };
 const signer: Signer = {
   address: account.address.toLowerCase(),
-  signIn: async () => undefined,
   // The wallet's own types are wider than those that viem signs.
   sign: (data) => account.signTypedData(data as Parameters<typeof account.signTypedData>[0]),
 };

@@ -2,9 +2,7 @@ import { signingDomain } from '@sabha/domain/acts/signed-struct';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { PageSettings } from '../../shell/context.ts';
 import { loadEngine } from '../../wallet/load-engine.ts';
-import { signIn } from '../../wallet/sign-in.ts';
 import type { WalletEngine } from '../../wallet/wallet-engine.ts';
-import { walletSnapshot } from '../../wallet/wallet-store.ts';
 import type { ActCode, ActInWeb, ActOutcome, LookedUp } from '../act-in-web.ts';
 import { seqAfterDirect } from '../direct/direct-acts.ts';
 import { forgetPending, keepPending, type PendingAct, pendingAct } from '../pending/pending-acts.ts';
@@ -15,7 +13,7 @@ import { sendAct } from './send-act.ts';
 
 const LIFETIME_S = 24 * 60 * 60; // how long a signature may be used, if the act does not reach the server at once
 
-export type SubmitStep = 'wallet' | 'network' | 'sign-in' | 'sign' | 'sign-again' | 'send';
+export type SubmitStep = 'wallet' | 'network' | 'sign' | 'sign-again' | 'send';
 
 export interface Order<Intent> {
   readonly intent: Intent;
@@ -24,34 +22,26 @@ export interface Order<Intent> {
   readonly onStep: (step: SubmitStep) => void;
 }
 
-/** The wallet that signs, and proves to the server whose it is. */
+/** The wallet that signs. */
 export interface Signer {
   readonly address: string;
-  signIn(): Promise<void>;
   sign(data: Parameters<WalletEngine['signTypedData']>[0]): Promise<string>;
 }
 
 /**
- * The whole way of an act from the press to the receipt: wallet, network, registration, session, signature, server. Keeps the receipt on
- * this device. Throws ActFailed or the wallet's error; `actFailure` names either.
+ * The whole way of an act from the press to the receipt: wallet, network, registration, signature, server. The signature proves whose it
+ * is: no session is asked for. Keeps the receipt on this device. Throws ActFailed or the wallet's error; `actFailure` names either.
  */
 export async function submitAct<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
   act: ActInWeb<Intent, Message, Outcome>,
-  /** `statement`: what the person agrees to when signing in, in the language of the page. */
-  order: Order<Intent> & { readonly statement: string },
+  order: Order<Intent>,
 ): Promise<Outcome> {
-  const { settings, statement, onStep } = order;
+  const { settings, onStep } = order;
   onStep('wallet');
   const engine = await loadEngine(settings);
   const wallet = await readyWallet(engine, settings, act.walletReason, () => onStep('network'));
   await requireRegistered(wallet);
-  const signIfNew = async () => {
-    if (walletSnapshot().session?.wallet === wallet.address) return;
-    onStep('sign-in');
-    await signIn(engine, wallet, statement);
-  };
-  const signer = { address: wallet.address, signIn: signIfNew, sign: engine.signTypedData };
-  return submitWith(signer, act, order);
+  return submitWith({ address: wallet.address, sign: engine.signTypedData }, act, order);
 }
 
 /** The way of an act from a connected wallet to the receipt. */
@@ -72,7 +62,6 @@ export async function submitWith<Intent extends object, Message extends Intent, 
       const deadline = BigInt(Math.floor(lookedUp.at.getTime() / 1000) + LIFETIME_S);
       const terms = { author, seq: seq.toString(), deadline: deadline.toString() };
       const message = code.message(intent, lookedUp, terms);
-      await signer.signIn();
       onStep(again ? 'sign-again' : 'sign');
       return signAct(act, code, message, signer, settings);
     },

@@ -73,8 +73,7 @@ export function useSubmit<Intent extends object, Message extends Intent, Outcome
   const { step, failure, start } = useTask<SubmitStep, Intent>(act, 'wallet', {
     run: async (intent, settings, onStep) => {
       const { submitAct } = await import('./submit-act.ts');
-      const statement = t('wallet:signIn.statement');
-      const outcome = await submitAct(act, { intent, settings, statement, onStep }).finally(() =>
+      const outcome = await submitAct(act, { intent, settings, onStep }).finally(() =>
         setSigningSentence(null),
       );
       void showToast('success', thanks(outcome), {
