@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { type Hex, recoverMessageAddress } from 'viem';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { buildPerson } from '../registration/person.ts';
@@ -28,6 +29,23 @@ async function addDeviceLock(page: Page, hasPrf: boolean): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** What the key answers to a script of the page: a result, or the code of its refusal. */
+function askOwnKey(page: Page, method: string, params: unknown[]): Promise<unknown> {
+  return page.evaluate(
+    async (call) => {
+      const key = await new Promise<{ request(asked: object): Promise<unknown> }>((resolve) => {
+        addEventListener('eip6963:announceProvider', (event) => {
+          const { info, provider } = (event as CustomEvent).detail;
+          if (info.rdns === 'lk.sabha.own-key') resolve(provider);
+        });
+        dispatchEvent(new Event('eip6963:requestProvider'));
+      });
+      return key.request(call).catch((error: { code: number }) => error.code);
+    },
+    { method, params },
+  );
 }
 
 const continueHere = (page: Page) => page.getByRole('button', { name: /^Continue on this device/ });
@@ -131,6 +149,10 @@ test('a passphrase seals a key where passkeys give none; its file opens it on an
 /** Saves the recovery file under the same passphrase; gives its text. */
 async function saveRecovery(page: Page, account: Locator): Promise<string> {
   await account.getByRole('button', { name: 'Save my key' }).tap();
+  // The open device alone makes no copy.
+  const again = sheet(page, 'Open your key');
+  await again.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
+  await again.getByRole('button', { name: 'Open', exact: true }).tap();
   await account.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
   await account.getByLabel('The passphrase again').fill(WORDS_OF_KEY);
   await account.getByRole('button', { name: 'Save my key' }).tap();
@@ -172,28 +194,26 @@ test('nobody gets a signature silently: not a locked key, not another page, not 
   await makeKey(page);
   await expect(sheet(page, 'Your wallet')).toBeVisible();
   await page.keyboard.press('Escape');
-  const ask = (address: string | null) =>
-    page.evaluate(async (from) => {
-      const found = await new Promise<{ request(call: object): Promise<string> }>((resolve) => {
-        addEventListener('eip6963:announceProvider', (event) => {
-          const { info, provider } = (event as CustomEvent).detail;
-          if (info.rdns === 'lk.sabha.own-key') resolve(provider);
-        });
-        dispatchEvent(new Event('eip6963:requestProvider'));
-      });
-      const [account] = await found.request({ method: 'eth_accounts' });
-      return found
-        .request({ method: 'personal_sign', params: ['Everything I own', from ?? account] })
-        .catch((error: { code: number }) => error.code);
-    }, address);
+  const ask = async (address: string | null, text = 'Everything I own') => {
+    const [account] = (await askOwnKey(page, 'eth_accounts', [])) as string[];
+    return askOwnKey(page, 'personal_sign', [text, address ?? account]);
+  };
   // What the key does not know is said to be unknown, and refused without a trace.
   const refused = ask(null);
   const asked = sheet(page, 'Sign this?');
   await expect(asked.getByText('Unknown data')).toBeVisible();
-  expect(await ask(null)).toBe(-32002);
   await asked.getByRole('button', { name: 'Do not sign' }).tap();
   expect(await refused).toBe(4001);
   expect(await ask(`0x${'a1'.repeat(20)}`)).toBe(4100);
+  // What is confirmed is what is shown, whatever is asked for meanwhile.
+  const wanted = ask(null, 'Good');
+  await expect(asked.getByText('Good', { exact: true })).toBeVisible();
+  expect(await ask(null, 'Evil')).toBe(-32002);
+  expect(await ask(null, '0xabc')).toBe(-32002);
+  await asked.getByRole('button', { name: 'Sign', exact: true }).tap();
+  const signature = (await wanted) as Hex;
+  const accounts = await askOwnKey(page, 'eth_accounts', []);
+  expect([(await recoverMessageAddress({ message: 'Good', signature })).toLowerCase()]).toEqual(accounts);
   // After the page was left, the page sees no account, and gets no signature.
   await page.reload();
   await hydrated(page);

@@ -70,7 +70,7 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
       {rightNetwork ? null : <NetworkNotice busy={busy} onSwitch={() => act((e) => e.switchNetwork())} />}
       {wallet.walletId === OWN_KEY_WALLET ? (
         <Suspense fallback={null}>
-          <RecoveryFile />
+          <RecoveryFile key={wallet.address} address={wallet.address} />
         </Suspense>
       ) : null}
       <div className="flex flex-wrap gap-2">

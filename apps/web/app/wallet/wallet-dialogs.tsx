@@ -35,7 +35,9 @@ export default function WalletDialogs() {
       <Suspense fallback={null}>
         {dialog && (!opening || connection.status === 'connected') ? <WalletDialog request={dialog} /> : null}
       </Suspense>
-      <Suspense fallback={null}>{opening ? <OpenSheet onDone={opening.answer} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {opening ? <OpenSheet saving={opening.saving} onDone={opening.answer} /> : null}
+      </Suspense>
       <Suspense fallback={null}>
         {signing ? <SignSheet asked={signing} onDone={signing.answer} /> : null}
       </Suspense>

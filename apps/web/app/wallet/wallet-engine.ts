@@ -155,6 +155,8 @@ async function followRemembered(config: WagmiConfig): Promise<void> {
     if (accounts[0] !== address) await connector.onAccountsChanged([...accounts]);
     return;
   }
+  if (connector?.id === OWN_KEY_WALLET)
+    await (await providerOf(config)).request({ method: 'wallet_revokePermissions' });
   await connector?.onDisconnect();
   if (remembered) return restore(config);
   updateWallet({ connection: { status: 'disconnected' }, session: null, registration: null });

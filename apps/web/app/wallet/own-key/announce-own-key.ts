@@ -11,6 +11,23 @@ const FACE = {
 
 /** Makes a key of one's own one of the wallets that this page finds, where the browser can hold one. */
 export function announceOwnKey(settings: PageSettings): void {
-  if (typeof Worker === 'undefined' || !globalThis.crypto?.subtle) return;
-  announceWallet(FACE, createProvider(settings, ownKeyring));
+  if (!globalThis.crypto?.subtle || !hasModuleWorkers()) return;
+  announceWallet(FACE, createProvider(settings, ownKeyring(settings)));
+}
+
+/** Whether workers may be modules: a browser that knows of it reads the option before it finds that the address is none. */
+function hasModuleWorkers(): boolean {
+  let isRead = false;
+  const options = {
+    get type() {
+      isRead = true;
+      return 'module' as const;
+    },
+  };
+  try {
+    new Worker('http://[', options).terminate();
+  } catch {
+    // as expected: there is no such address
+  }
+  return isRead;
 }

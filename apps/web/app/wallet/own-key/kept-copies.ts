@@ -9,15 +9,16 @@ const MOST_COPIES = 8;
 
 /** The sealed keys on this device, the last used first, as texts that anybody on this device may have written. */
 export function keptCopies(): readonly string[] {
-  return textsIn(COPIES).slice(0, MOST_COPIES);
+  return textsIn(COPIES);
 }
 
-/** Keeps a sealed key on this device, and asks the browser not to evict it. Gives whether the browser keeps anything. */
+/** Keeps a sealed key on this device, and asks the browser not to evict it. Gives whether it is kept: never in the place of another. */
 export function keepCopy(copy: SealedSeed): boolean {
   const text = JSON.stringify(copy);
   const others = keptCopies().filter((kept) => kept !== text);
   void navigator.storage?.persist?.().catch(() => false);
-  return deviceTexts.set(COPIES, JSON.stringify([text, ...others].slice(0, MOST_COPIES)));
+  if (others.length >= MOST_COPIES) return false;
+  return deviceTexts.set(COPIES, JSON.stringify([text, ...others]));
 }
 
 /** Whether a passkey opened a key on this device before. */

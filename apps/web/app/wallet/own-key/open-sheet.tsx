@@ -1,6 +1,7 @@
 import FileKey from 'lucide-react/icons/file-key';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import KeyRound from 'lucide-react/icons/key-round';
+import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,18 +13,18 @@ import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { NotKept } from '../../ui/states/not-kept.tsx';
 import { WayButton } from '../way-button.tsx';
 import { hasPasskey, keepCopy, keptCopies, notePasskey } from './kept-copies.ts';
-import { makeKey, OwnKeyFailed, openByCopies, openByPasskey, openKey } from './own-key-holder.ts';
+import { lockOwnKey, makeKey, OwnKeyFailed, openByCopies, openByPasskey, openKey } from './own-key-holder.ts';
 import type { OpenKey, OwnKeyFailure } from './own-key-messages.ts';
 import { makePasskey, mayHavePasskeys, takePasskey } from './passkey.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 
 await loadTexts('own-key');
 
-type Step = 'begin' | 'touch' | 'new-passphrase' | 'passphrase' | 'copy';
-type Failure = OwnKeyFailure | 'refused' | 'no-secret';
+type Step = 'begin' | 'touch' | 'new-passphrase' | 'passphrase' | 'copy' | 'not-kept';
+type Failure = OwnKeyFailure | 'refused';
 
-/** Opens a key of one's own, or makes one: one sheet, whose content changes. */
-export function OpenSheet({ onDone }: { onDone: (key: OpenKey | null) => void }) {
+/** Opens a key of one's own, or makes one: one sheet, whose content changes. `saving`: a copy of the key is made next. */
+export function OpenSheet({ saving, onDone }: { saving: boolean; onDone: (key: OpenKey | null) => void }) {
   const { t } = useTexts();
   const [step, setStep] = useState<Step>(firstStep);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -32,31 +33,43 @@ export function OpenSheet({ onDone }: { onDone: (key: OpenKey | null) => void })
     setStep(next);
     setFailure(because);
   };
+  /** Of a sheet that was closed meanwhile nothing comes: what opened too late is locked. */
+  const isLate = () => {
+    const { aborted } = closed.current.signal;
+    if (aborted) lockOwnKey();
+    return aborted;
+  };
   const done = () => onDone(openKey());
-  const touch = async (ask: typeof makePasskey) => {
+  const touch = async (ask: (signal: AbortSignal) => ReturnType<typeof takePasskey>, without: Step) => {
     go('touch');
     try {
       const secret = await ask(closed.current.signal);
-      if (!secret) return go('new-passphrase', 'no-secret');
-      await openByPasskey(secret);
+      if (!secret) return go(without, without === 'begin' ? 'refused' : null);
+      await openByPasskey(secret, saving);
+      if (isLate()) return;
       notePasskey();
       done();
     } catch (error) {
       if (!closed.current.signal.aborted) go('begin', failureOf(error));
     }
   };
+  const make = () =>
+    touch(async (signal) => ((await mayHavePasskeys()) ? makePasskey(signal) : null), 'new-passphrase');
+  const take = () => touch(takePasskey, 'begin');
   const byPassphrase =
     (open: (passphrase: string) => ReturnType<typeof makeKey>) => async (words: string) => {
       setFailure(null);
       try {
-        keepCopy(await open(words));
-        done();
+        const copy = await open(words);
+        if (isLate()) return;
+        if (keepCopy(copy)) done();
+        else go('not-kept');
       } catch (error) {
         setFailure(failureOf(error));
       }
     };
   const begin = useEffectEvent(() => {
-    if (step === 'touch') void touch(takePasskey);
+    if (step === 'touch') void take();
   });
   useEffect(() => {
     begin();
@@ -65,13 +78,18 @@ export function OpenSheet({ onDone }: { onDone: (key: OpenKey | null) => void })
     return () => current.abort();
   }, []);
   return (
-    <Dialog size="small" title={t(`own-key:title.${step}`)} onClose={() => onDone(null)}>
+    <Dialog
+      size="small"
+      title={t(`own-key:title.${step}`)}
+      onClose={() => (step === 'not-kept' ? done() : onDone(null))}
+    >
       <div className="grid gap-4">
         {failure ? <ErrorAlert>{t(`own-key:failure.${failure}`)}</ErrorAlert> : null}
         {step === 'begin' ? (
           <Begin
-            onMake={async () => ((await mayHavePasskeys()) ? touch(makePasskey) : go('new-passphrase'))}
-            onUse={() => (keptCopies().length > 0 ? go('passphrase') : void touch(takePasskey))}
+            onMake={() => void make()}
+            onTake={() => void take()}
+            onPassphrase={() => go(keptCopies().length > 0 ? 'passphrase' : 'new-passphrase')}
             onCopy={() => go('copy')}
           />
         ) : null}
@@ -92,13 +110,25 @@ export function OpenSheet({ onDone }: { onDone: (key: OpenKey | null) => void })
           <PassphraseForm
             key={step}
             action={t('own-key:open')}
-            onGiven={byPassphrase((words) => openByCopies(keptCopies(), words))}
+            onGiven={byPassphrase((words) => openByCopies(keptCopies(), words, saving))}
           />
         ) : null}
         {step === 'copy' ? (
-          <OpenCopy onGiven={(text, words) => byPassphrase(() => openByCopies([text], words))(words)} />
+          <OpenCopy
+            onGiven={(text, words) => byPassphrase(() => openByCopies([text], words, saving))(words)}
+          />
         ) : null}
-        {step === 'begin' || step === 'touch' ? null : (
+        {step === 'not-kept' ? (
+          <>
+            <Alert tone="warning" live>
+              {t('own-key:notKept')}
+            </Alert>
+            <Button tone="primary" className="justify-self-start" onClick={done}>
+              {t('own-key:goOn')}
+            </Button>
+          </>
+        ) : null}
+        {step === 'begin' || step === 'touch' || step === 'not-kept' ? null : (
           <Button tone="quiet" className="justify-self-start" onClick={() => go('begin')}>
             {t('own-key:otherWay')}
           </Button>
@@ -118,18 +148,32 @@ function failureOf(error: unknown): Failure {
   return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'cannot';
 }
 
-/** The ways to a key, for who is here for the first time on this device. */
-function Begin({ onMake, onUse, onCopy }: { onMake: () => void; onUse: () => void; onCopy: () => void }) {
+/** The ways to a key: first to make one, or, where this device has opened one before, to open it. */
+function Begin({
+  onMake,
+  onTake,
+  onPassphrase,
+  onCopy,
+}: {
+  onMake: () => void;
+  onTake: () => void;
+  onPassphrase: () => void;
+  onCopy: () => void;
+}) {
   const { t } = useTexts();
+  const isKnown = hasPasskey() || keptCopies().length > 0;
   return (
     <>
       <p className="text-muted">{t('own-key:begin.lead')}</p>
       <NotKept />
-      <WayButton icon={Fingerprint} primary onClick={onMake} note={t('own-key:begin.makeText')}>
+      <WayButton icon={Fingerprint} primary={!isKnown} onClick={onMake} note={t('own-key:begin.makeText')}>
         {t('own-key:begin.make')}
       </WayButton>
-      <WayButton icon={KeyRound} onClick={onUse} note={t('own-key:begin.useText')}>
+      <WayButton icon={KeyRound} primary={isKnown} onClick={onTake} note={t('own-key:begin.useText')}>
         {t('own-key:begin.use')}
+      </WayButton>
+      <WayButton icon={RectangleEllipsis} onClick={onPassphrase} note={t('own-key:begin.passphraseText')}>
+        {t('own-key:begin.passphrase')}
       </WayButton>
       <WayButton icon={FileKey} onClick={onCopy} note={t('own-key:begin.copyText')}>
         {t('own-key:begin.copy')}

@@ -1,6 +1,6 @@
-import type { OpenKey, OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
+import type { AskedToSign, OpenKey, OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
 import type { SealedSeed } from './sealed-seed.ts';
-import type { ToSign } from './what-is-signed.ts';
+import type { Home } from './what-is-signed.ts';
 
 /** The key could not be opened, or did not sign. */
 export class OwnKeyFailed extends Error {
@@ -24,13 +24,17 @@ let lastAsked = 0;
 const asked = new Map<number, (answer: OwnKeyAnswer) => void>();
 
 /** The key that is open now; null while it is locked. */
-export const openKey = () => open;
+export function openKey(): OpenKey | null {
+  lockIfIdle();
+  return open;
+}
 
 /** Asks the worker that holds the key. Rejects with OwnKeyFailed. */
 function ask<Kind extends OwnKeyAnswer['kind']>(
   request: OwnKeyRequest,
   kind: Kind,
 ): Promise<Extract<OwnKeyAnswer, { kind: Kind }>> {
+  lockIfIdle();
   worker ??= startWorker();
   const used = worker;
   const id = nextId++;
@@ -59,11 +63,14 @@ function startWorker(): Worker {
 }
 
 /** Timers of a device that slept are late: what is over then is over at once. */
+function lockIfIdle(): void {
+  if (worker && Date.now() - lastAsked >= IDLE_MS) lockOwnKey();
+}
+
 function lockLater(): void {
   clearTimeout(idle);
-  const left = lastAsked + IDLE_MS - Date.now();
-  if (left <= 0) lockOwnKey();
-  else idle = setTimeout(lockOwnKey, left);
+  lockIfIdle();
+  if (worker) idle = setTimeout(lockLater, lastAsked + IDLE_MS - Date.now());
 }
 
 /** Ends the worker, and the key with it, until it is opened again. */
@@ -84,8 +91,8 @@ function end(why: OwnKeyFailure): void {
 const site = () => location.hostname;
 
 /** Opens the key of a passkey by what the passkey gave, which is overwritten. */
-export async function openByPasskey(prf: Uint8Array<ArrayBuffer>): Promise<OpenKey> {
-  const asking = ask({ kind: 'open-passkey', prf, site: site() }, 'open');
+export async function openByPasskey(prf: Uint8Array<ArrayBuffer>, saving: boolean): Promise<OpenKey> {
+  const asking = ask({ kind: 'open-passkey', prf, site: site(), saving }, 'open');
   prf.fill(0); // the worker has its own
   open = (await asking).key;
   return open;
@@ -100,26 +107,30 @@ export async function makeKey(passphrase: string): Promise<SealedSeed> {
 }
 
 /** Opens the copy that the passphrase opens, of texts that may be copies; gives it. */
-export async function openByCopies(copies: readonly string[], passphrase: string): Promise<SealedSeed> {
-  const { key, copy } = await ask({ kind: 'open-copies', copies, passphrase, site: site() }, 'open');
+export async function openByCopies(
+  copies: readonly string[],
+  passphrase: string,
+  saving: boolean,
+): Promise<SealedSeed> {
+  const { key, copy } = await ask({ kind: 'open-copies', copies, passphrase, site: site(), saving }, 'open');
   if (!copy) throw new OwnKeyFailed('cannot');
   open = key;
   return copy;
 }
 
-/** A copy of the open key under a passphrase. Takes about a second. */
-export async function sealKey(passphrase: string): Promise<SealedSeed> {
-  return (await ask({ kind: 'seal', passphrase, site: site() }, 'sealed')).copy;
+/** A copy of the key, which was just opened for it, under a passphrase, and the key's tag. Takes about a second. */
+export async function sealKey(passphrase: string): Promise<{ copy: SealedSeed; tag: string }> {
+  const { copy, tag } = await ask({ kind: 'seal', passphrase, site: site() }, 'sealed');
+  return { copy, tag };
 }
 
-/** What would be signed, as the worker reads it. */
-export async function readToSign(
-  of: Extract<OwnKeyRequest, { kind: 'read' }>['of'],
-): Promise<Omit<ToSign, 'digest'>> {
-  return (await ask({ kind: 'read', of }, 'read')).shown;
+/** What this wallet would sign, as the worker reads it, and the number by which it is confirmed. */
+export async function readToSign(of: AskedToSign, wallet: string, home: Home) {
+  const { read, shown } = await ask({ kind: 'read', of, wallet, home }, 'read');
+  return { read, shown };
 }
 
-/** Signs what was read last. */
-export async function signRead(): Promise<`0x${string}`> {
-  return (await ask({ kind: 'sign' }, 'signed')).signature;
+/** Signs what was read under this number. */
+export async function signRead(read: number): Promise<`0x${string}`> {
+  return (await ask({ kind: 'sign', read }, 'signed')).signature;
 }

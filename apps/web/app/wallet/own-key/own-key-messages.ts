@@ -1,11 +1,16 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { SealedSeed, SealFailure } from './sealed-seed.ts';
-import type { ToSign } from './what-is-signed.ts';
+import type { Home, ToSign } from './what-is-signed.ts';
 
 /** What the page asks of the worker that holds the key. `site` is the host that keys are for. */
 export type OwnKeyRequest =
-  /** By what a passkey gave; the worker overwrites it. */
-  | { readonly kind: 'open-passkey'; readonly prf: Uint8Array<ArrayBuffer>; readonly site: string }
+  /** By what a passkey gave; the worker overwrites it. `saving`: a copy of the key may be made next, once. */
+  | {
+      readonly kind: 'open-passkey';
+      readonly prf: Uint8Array<ArrayBuffer>;
+      readonly site: string;
+      readonly saving: boolean;
+    }
   /** A new key, sealed at once: it is in this copy alone. */
   | { readonly kind: 'make'; readonly passphrase: string; readonly site: string }
   /** By one of these copies, as texts: that which the passphrase opens. */
@@ -14,16 +19,16 @@ export type OwnKeyRequest =
       readonly copies: readonly string[];
       readonly passphrase: string;
       readonly site: string;
+      readonly saving: boolean;
     }
-  /** A copy of the open key. */
+  /** A copy of the key that was just opened for it. */
   | { readonly kind: 'seal'; readonly passphrase: string; readonly site: string }
-  /** Reads what would be signed, and keeps it until it is confirmed. */
-  | {
-      readonly kind: 'read';
-      readonly of: { readonly text: string; readonly host: string } | { readonly typed: string };
-    }
-  /** Signs what was read last, once. */
-  | { readonly kind: 'sign' };
+  /** Reads what would be signed by this wallet, and keeps it until it is confirmed. */
+  | { readonly kind: 'read'; readonly of: AskedToSign; readonly wallet: string; readonly home: Home }
+  /** Signs what was read under this number, once. */
+  | { readonly kind: 'sign'; readonly read: number };
+
+export type AskedToSign = { readonly text: string } | { readonly typed: string };
 
 /** A key that is open now. */
 export interface OpenKey {
@@ -32,11 +37,16 @@ export interface OpenKey {
   readonly tag: string;
 }
 
-export type OwnKeyFailure = SealFailure['kind'] | 'locked' | 'malformed' | 'cannot';
+export type OwnKeyFailure = SealFailure['kind'] | 'locked' | 'other-key' | 'malformed' | 'cannot';
 
 export type OwnKeyAnswer =
   | { readonly id: number; readonly kind: 'open'; readonly key: OpenKey; readonly copy: SealedSeed | null }
-  | { readonly id: number; readonly kind: 'sealed'; readonly copy: SealedSeed }
-  | { readonly id: number; readonly kind: 'read'; readonly shown: Omit<ToSign, 'digest'> }
+  | { readonly id: number; readonly kind: 'sealed'; readonly copy: SealedSeed; readonly tag: string }
+  | {
+      readonly id: number;
+      readonly kind: 'read';
+      readonly read: number;
+      readonly shown: Omit<ToSign, 'digest'>;
+    }
   | { readonly id: number; readonly kind: 'signed'; readonly signature: `0x${string}` }
   | { readonly id: number; readonly kind: 'failed'; readonly why: OwnKeyFailure };

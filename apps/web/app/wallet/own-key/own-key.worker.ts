@@ -7,6 +7,8 @@ import { readText, readTyped, type ToSign } from './what-is-signed.ts';
 
 /** So that nobody tries passphrases quickly, however fast the device is. */
 const LEAST_TRY_MS = 1_000;
+/** So long somebody may take to choose the passphrase of a file. */
+const SAVE_WITHIN_MS = 10 * 60_000;
 
 class Failed extends Error {
   readonly why: OwnKeyFailure;
@@ -20,7 +22,10 @@ class Failed extends Error {
 // The one part of the page that ever has the key: nothing of it leaves this file but its address, signatures, and copies that are
 // sealed here. The page ends the worker to lock it.
 let seed: Seed | null = null;
-let toSign: ToSign | null = null;
+let toSign: (ToSign & { readonly read: number }) | null = null;
+let reads = 0;
+/** Until when a copy of the key may be made: whoever holds the open device makes none. */
+let saveBefore = 0;
 /** One request after another: who tries two passphrases at once is no faster. */
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -42,39 +47,48 @@ async function answer(request: Asked): Promise<Said> {
     case 'open-passkey': {
       const opened = await seedOfPasskey(request.prf, request.site);
       request.prf.fill(0);
-      return open(opened, null);
+      return open(opened, { saving: request.saving });
     }
     case 'make': {
       const made = randomSeed();
-      return open(made, await sealSeed(made, request.passphrase, request.site));
+      return open(made, { copy: await sealSeed(made, request.passphrase, request.site) });
     }
     case 'open-copies':
-      return openCopies(request.copies, request.passphrase, request.site);
+      return openCopies(request);
     case 'seal':
-      return { kind: 'sealed', copy: await sealSeed(opened(), request.passphrase, request.site) };
+      return seal(request.passphrase, request.site);
     case 'read':
-      return read(request.of);
+      return read(request);
     case 'sign':
-      return signRead();
+      return signRead(request.read);
   }
 }
 
-async function open(next: Seed, copy: SealedSeed | null): Promise<Said> {
+async function open(
+  next: Seed,
+  { copy = null, saving = false }: { copy?: SealedSeed | null; saving?: boolean },
+): Promise<Said> {
   seed?.fill(0);
   toSign = null;
   seed = next;
+  saveBefore = saving ? Date.now() + SAVE_WITHIN_MS : 0;
   const { address } = await walletOf(next);
   return { kind: 'open', key: { address, tag: await tagOf(next) }, copy };
 }
 
 /** The failure that is told is that of the last copy. */
-async function openCopies(copies: readonly string[], passphrase: string, site: string): Promise<Said> {
+async function openCopies({
+  copies,
+  passphrase,
+  site,
+  saving,
+}: Extract<OwnKeyRequest, { kind: 'open-copies' }>): Promise<Said> {
   const waited = new Promise((resolve) => setTimeout(resolve, LEAST_TRY_MS));
   let why: OwnKeyFailure = 'not-a-copy';
   for (const text of copies) {
     const copy = parseSealedSeed(text, site);
     const tried = copy.ok ? await openSeed(copy.value, passphrase) : copy;
-    if (copy.ok && tried.ok) return open(tried.value as Seed, copy.value);
+    if (copy.ok && tried.ok) return open(tried.value as Seed, { copy: copy.value, saving });
     if (!tried.ok) why = tried.failure.kind;
   }
   await waited;
@@ -86,22 +100,33 @@ function opened(): Seed {
   return seed;
 }
 
-function read(of: Extract<OwnKeyRequest, { kind: 'read' }>['of']): Said {
+/** Only right after the person has shown, for this, that the key is theirs. */
+async function seal(passphrase: string, site: string): Promise<Said> {
+  const key = opened();
+  if (Date.now() > saveBefore) throw new Failed('locked');
+  saveBefore = 0;
+  return { kind: 'sealed', copy: await sealSeed(key, passphrase, site), tag: await tagOf(key) };
+}
+
+async function read({ of, wallet, home }: Extract<OwnKeyRequest, { kind: 'read' }>): Promise<Said> {
   toSign = null;
-  opened();
+  const { address } = await walletOf(opened());
+  if (address !== wallet) throw new Failed('other-key');
+  reads += 1;
   try {
-    toSign = 'text' in of ? readText(of.text, of.host) : readTyped(of.typed);
+    const shown = 'text' in of ? readText(of.text, wallet, home) : readTyped(of.typed, wallet, home);
+    toSign = { ...shown, read: reads };
   } catch {
     throw new Failed('malformed');
   }
   const { says, data } = toSign;
-  return { kind: 'read', shown: { says, data } };
+  return { kind: 'read', read: reads, shown: { says, data } };
 }
 
-async function signRead(): Promise<Said> {
-  const read = toSign;
+async function signRead(confirmed: number): Promise<Said> {
+  const kept = toSign;
   toSign = null;
   const { privateKey } = await walletOf(opened());
-  if (!read) throw new Failed('malformed');
-  return { kind: 'signed', signature: await sign({ hash: read.digest, privateKey, to: 'hex' }) };
+  if (kept?.read !== confirmed) throw new Failed('malformed');
+  return { kind: 'signed', signature: await sign({ hash: kept.digest, privateKey, to: 'hex' }) };
 }

@@ -1,51 +1,88 @@
+import type { PageSettings } from '../../shell/context.ts';
 import type { Keyring } from '../provider/provider.ts';
-import { malformed, pending, rejected, unauthorized } from '../provider/rpc-error.ts';
+import { malformed, pending, RpcError, rejected, unauthorized } from '../provider/rpc-error.ts';
 import { lockOwnKey, OwnKeyFailed, openKey, readToSign, signRead } from './own-key-holder.ts';
-import type { OwnKeyRequest } from './own-key-messages.ts';
+import type { AskedToSign } from './own-key-messages.ts';
 import { askForSignature, askToOpen } from './own-key-requests.ts';
+
+const INTERNAL = -32603;
 
 /** The account that the page may see: it stays when the key is locked, until the page is left. */
 let shown: string | null = null;
+/** Whether a signature is asked for: what is read for one sheet must not take the place of what is read for another. */
+let signing = false;
 
 /** A key of one's own on this device, as a wallet. It signs, and spends nothing. */
-export const ownKeyring: Keyring = {
-  accounts: () => (shown === null ? [] : [shown]),
-  async choose() {
-    lockOwnKey();
-    shown = await open();
-    return [shown];
-  },
-  revoke() {
-    lockOwnKey();
-    shown = null;
-  },
-  signText: (data, address) => sign({ text: String(data), host: location.host }, address),
-  signTyped: (address, data) =>
-    sign({ typed: typeof data === 'string' ? data : JSON.stringify(data) }, address),
-};
+export function ownKeyring({ chainId, contracts }: PageSettings): Keyring {
+  const home = () => ({
+    ...{ origin: location.origin, chainId },
+    contracts: Object.values(contracts).map((contract) => contract.toLowerCase()),
+  });
+  const sign = async (of: () => AskedToSign, address: unknown) => {
+    if (shown === null || typeof address !== 'string' || address.toLowerCase() !== shown)
+      throw unauthorized();
+    if (signing) throw pending();
+    signing = true;
+    try {
+      return await signBy(shown, of());
+    } catch (error) {
+      throw asRpcError(error);
+    } finally {
+      signing = false;
+    }
+  };
+  const signBy = async (wallet: string, of: AskedToSign) => {
+    if (openKey()?.address !== wallet && (await open()) !== wallet) {
+      lockOwnKey(); // somebody else's
+      throw unauthorized();
+    }
+    const { read, shown: says } = await readToSign(of, wallet, home());
+    await import('./sign-sheet.tsx');
+    const question = askForSignature({ ...says, address: wallet });
+    if (!question) throw pending();
+    if (!(await question)) throw rejected();
+    return signRead(read);
+  };
+  return {
+    accounts: () => (shown === null ? [] : [shown]),
+    async choose() {
+      try {
+        shown = await open();
+        return [shown];
+      } catch (error) {
+        throw asRpcError(error);
+      }
+    },
+    revoke() {
+      lockOwnKey();
+      shown = null;
+    },
+    signText: (data, address) => sign(() => ({ text: String(data) }), address),
+    signTyped: (address, data) =>
+      sign(() => ({ typed: typeof data === 'string' ? data : JSON.stringify(data) }), address),
+  };
+}
 
 /** Lets the person open a key; gives its address. */
 async function open(): Promise<string> {
-  const opening = askToOpen();
+  await import('./open-sheet.tsx'); // what cannot be fetched is told where the wallet is asked for
+  const opening = askToOpen({ saving: false });
   if (!opening) throw pending();
   const key = await opening;
   if (!key) throw rejected();
   return key.address;
 }
 
-async function sign(of: Extract<OwnKeyRequest, { kind: 'read' }>['of'], address: unknown): Promise<string> {
-  if (shown === null || typeof address !== 'string' || address.toLowerCase() !== shown) throw unauthorized();
-  if (openKey() === null && (await open()) !== shown) {
-    lockOwnKey();
-    throw unauthorized(); // the key of somebody else
-  }
-  try {
-    const question = askForSignature({ ...(await readToSign(of)), address: shown });
-    if (!question) throw pending();
-    if (!(await question)) throw rejected();
-    return await signRead();
-  } catch (error) {
-    if (!(error instanceof OwnKeyFailed)) throw error;
-    throw error.why === 'locked' ? unauthorized() : malformed();
+function asRpcError(error: unknown): RpcError {
+  if (error instanceof RpcError) return error;
+  if (!(error instanceof OwnKeyFailed)) return new RpcError(INTERNAL, 'The key could not be used.');
+  switch (error.why) {
+    case 'locked':
+    case 'other-key':
+      return unauthorized();
+    case 'malformed':
+      return malformed();
+    default:
+      return new RpcError(INTERNAL, 'The key could not be used.');
   }
 }

@@ -3,6 +3,9 @@ const ES256 = -7;
 const RS256 = -257;
 const TIMEOUT_MS = 120_000;
 
+/** A passkey that was made on this page, and has given nothing yet: another try uses it instead of making one more. */
+let unused: ArrayBuffer | null = null;
+
 /** What is asked of every passkey: for the same input it gives the same 32 bytes. */
 const prfInput = async () =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('sabha seed 1')));
@@ -20,6 +23,7 @@ export async function mayHavePasskeys(): Promise<boolean> {
  * NotAllowedError when the person refuses.
  */
 export async function makePasskey(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (unused) return takePasskey(signal, [unused]);
   const name = `Sabha · ${randomLabel()}`;
   const made = await navigator.credentials.create({
     signal,
@@ -38,7 +42,10 @@ export async function makePasskey(signal: AbortSignal): Promise<Uint8Array<Array
   const { prf } = made.getClientExtensionResults();
   if (prf?.results) return bytesOf(prf.results.first);
   // Some give it only when they are used.
-  if (prf?.enabled) return takePasskey(signal, [made.rawId]);
+  if (prf?.enabled) {
+    unused = made.rawId;
+    return takePasskey(signal, [unused]);
+  }
   // A passkey that is good for nothing would stand in the person's list for ever.
   await PublicKeyCredential.signalUnknownCredential?.({
     rpId: location.hostname,
@@ -68,7 +75,9 @@ export async function takePasskey(
   });
   if (!(used instanceof PublicKeyCredential)) return null;
   const { prf } = used.getClientExtensionResults();
-  return prf?.results ? bytesOf(prf.results.first) : null;
+  if (!prf?.results) return null;
+  unused = null;
+  return bytesOf(prf.results.first);
 }
 
 function bytesOf(source: BufferSource): Uint8Array<ArrayBuffer> {

@@ -7,46 +7,59 @@ import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { isRecoverySaved, noteRecoverySaved } from './kept-copies.ts';
-import { OwnKeyFailed, openKey, sealKey } from './own-key-holder.ts';
+import { lockOwnKey, OwnKeyFailed, openKey, sealKey } from './own-key-holder.ts';
+import type { OwnKeyFailure } from './own-key-messages.ts';
 import { askToOpen } from './own-key-requests.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 
 await loadTexts('own-key');
 
+type Failure = OwnKeyFailure | 'refused';
+
 type State =
-  | { readonly kind: 'shown'; readonly failed?: boolean }
-  | { readonly kind: 'asking'; readonly tag: string }
+  | { readonly kind: 'shown'; readonly failure?: Failure }
+  | { readonly kind: 'asking' }
   | { readonly kind: 'sealed'; readonly tag: string; readonly text: string };
 
-/** Saves the open key as an encrypted file and as a code to print. Until that was done, it reminds of it. */
-export default function RecoveryFile() {
+/** Saves the key of this wallet as an encrypted file and as a code to print. Until that was done, it reminds of it. */
+export default function RecoveryFile({ address }: { address: string }) {
   const { t } = useTexts();
   const [state, setState] = useState<State>({ kind: 'shown' });
-  const tag = openKey()?.tag;
+  const [tag, setTag] = useState(() => openKey()?.tag);
   const isSaved = tag !== undefined && isRecoverySaved(tag);
+  /** Whoever holds the open device makes no copy: the finger, or the passphrase, is asked for again. */
   const begin = async () => {
-    const key = openKey() ?? (await askToOpen());
-    if (key) setState({ kind: 'asking', tag: key.tag });
-  };
-  const seal = async (passphrase: string, of: string) => {
-    try {
-      setState({ kind: 'sealed', tag: of, text: JSON.stringify(await sealKey(passphrase)) });
-    } catch (error) {
-      if (!(error instanceof OwnKeyFailed)) throw error;
-      setState({ kind: 'shown', failed: true });
+    const key = await askToOpen({ saving: true });
+    if (!key) return setState({ kind: 'shown', failure: 'refused' });
+    if (key.address === address) {
+      setTag(key.tag);
+      return setState({ kind: 'asking' });
     }
+    lockOwnKey();
+    setState({ kind: 'shown', failure: 'other-key' });
+  };
+  const seal = async (passphrase: string) => {
+    try {
+      const made = await sealKey(passphrase);
+      setState({ kind: 'sealed', tag: made.tag, text: JSON.stringify(made.copy) });
+    } catch (error) {
+      setState({ kind: 'shown', failure: error instanceof OwnKeyFailed ? error.why : 'cannot' });
+    }
+  };
+  const saved = (of: string) => {
+    noteRecoverySaved(of);
+    setTag(of);
   };
   return (
     <section aria-label={t('own-key:recovery.title')} className="grid gap-3 border-line border-t pt-4">
       <h3 className="text-lg">{t('own-key:recovery.title')}</h3>
       {state.kind === 'shown' ? (
         <>
-          {state.failed ? <ErrorAlert>{t('own-key:failure.locked')}</ErrorAlert> : null}
-          {isSaved ? (
-            <p>{t('own-key:recovery.saved')}</p>
-          ) : (
+          {state.failure ? <ErrorAlert>{t(`own-key:failure.${state.failure}`)}</ErrorAlert> : null}
+          {isSaved ? <p>{t('own-key:recovery.saved')}</p> : null}
+          {tag !== undefined && !isSaved ? (
             <Alert tone="warning">{t('own-key:recovery.missing')}</Alert>
-          )}
+          ) : null}
           <Button onClick={() => void begin()} className="justify-self-start">
             {t('own-key:recovery.make')}
           </Button>
@@ -55,11 +68,7 @@ export default function RecoveryFile() {
       {state.kind === 'asking' ? (
         <>
           <p>{t('own-key:recovery.lead')}</p>
-          <PassphraseForm
-            isNew
-            action={t('own-key:recovery.make')}
-            onGiven={(passphrase) => seal(passphrase, state.tag)}
-          />
+          <PassphraseForm isNew action={t('own-key:recovery.make')} onGiven={seal} />
         </>
       ) : null}
       {state.kind === 'sealed' ? (
@@ -70,7 +79,7 @@ export default function RecoveryFile() {
               tone="primary"
               onClick={() => {
                 save(`sabha-key-${state.tag}.json`, state.text, 'application/json');
-                noteRecoverySaved(state.tag);
+                saved(state.tag);
               }}
             >
               <Download aria-hidden className="size-4" />
@@ -78,9 +87,10 @@ export default function RecoveryFile() {
             </Button>
             <Button
               onClick={async () => {
-                const { renderSVG } = await import('uqr');
-                save(`sabha-key-${state.tag}.svg`, renderSVG(state.text), 'image/svg+xml');
-                noteRecoverySaved(state.tag);
+                const qr = await import('uqr').catch(() => null);
+                if (!qr) return setState({ kind: 'shown', failure: 'cannot' });
+                save(`sabha-key-${state.tag}.svg`, qr.renderSVG(state.text), 'image/svg+xml');
+                saved(state.tag);
               }}
             >
               <QrCode aria-hidden className="size-4" />

@@ -13,13 +13,15 @@ export function createQuestions<Asked extends object, Answer>() {
     ask(asked: Asked): Promise<Answer | null> | undefined {
       if (waiting.get()) return undefined;
       return new Promise((resolve) => {
-        waiting.set({
+        const question: Question<Asked, Answer> = {
           ...asked,
           answer(given) {
-            waiting.set(null);
+            // A late answer must not close the next question.
+            if (waiting.get() === question) waiting.set(null);
             resolve(given);
           },
-        });
+        };
+        waiting.set(question);
       });
     },
   };
