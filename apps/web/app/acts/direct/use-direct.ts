@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { whenIdle } from '../../shell/when-idle.ts';
+import { OWN_KEY_WALLET } from '../../wallet/own-key/own-key-wallet.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
 import type { ActInWeb } from '../act-in-web.ts';
 import { useTask } from '../submit/use-submit.ts';
 import type { DirectStep } from './send-direct.ts';
@@ -13,6 +15,7 @@ export function useDirect<Intent extends object>(
   act: ActInWeb<Intent>,
 ): { working: string | null; failure: string | null; send: (intent: Intent) => void } {
   const { t } = useTexts();
+  const { connection } = useWallet();
   useEffect(() => whenIdle(async () => void (await Promise.all([loadSending(), act.load()]))), [act]);
   const { step, failure, start } = useTask<DirectStep, Intent>(act, 'wallet', {
     run: async (intent, settings, onStep) => {
@@ -21,6 +24,8 @@ export function useDirect<Intent extends object>(
     },
     loadFailure: async () => (await loadSending())[1],
   });
+  if (connection.status === 'connected' && connection.walletId === OWN_KEY_WALLET)
+    return { working: null, failure: t('acts:spendsNothing'), send: () => undefined };
   if (step === null) return { working: null, failure, send: start };
   return {
     working: step === 'check' ? act.say(t, 'working.check') : t(`acts:working.${step}`),
