@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type UserConfig } from 'vite';
 
 // Words that only the demo wallet's code contains.
-const TRACES = ['demo-wallet', '/api/demo/wallets', 'personal_sign', 'eip6963:announceProvider'];
+const TRACES = ['demo-wallet', '/api/demo/wallets', 'Sabha demo wallet', 'eth_sendRawTransaction'];
 const ENTRY = fileURLToPath(new URL('../app/wallet/load-engine.ts', import.meta.url));
 
 /** The files that the browser would get for the wallet, built with the product's own flags. */
