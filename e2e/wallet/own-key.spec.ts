@@ -18,7 +18,7 @@ test.use({
 const WORDS_OF_KEY = 'rain over the tank at Mihintale';
 const SEALED = /^Choose a passphrase$/;
 
-/** A device that has a lock of its own; `hasPrf`: whether its passkeys give a secret. */
+/** Gives the page a device with a fingerprint reader. `hasPrf`: whether its passkeys can derive a secret. */
 async function addDeviceLock(page: Page, hasPrf: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -149,7 +149,7 @@ test('a passphrase seals a key where passkeys give none; its file opens it on an
 /** Saves the recovery file under the same passphrase; gives its text. */
 async function saveRecovery(page: Page, account: Locator): Promise<string> {
   await account.getByRole('button', { name: 'Save my key' }).tap();
-  // The open device alone makes no copy.
+  // An open key is not enough to get a copy.
   const again = sheet(page, 'Open your key');
   await again.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
   await again.getByRole('button', { name: 'Open', exact: true }).tap();

@@ -8,7 +8,7 @@ export async function readAccount(): Promise<AccountState> {
   const session = asked.value;
   if (!session) return { kind: 'signed-out' };
   // Without what shows it, nothing that is held can be shown: the page says so, and offers another try.
-  const late = await Promise.all([import('./read-own-user.ts'), import('./signed-in.tsx')]).catch(() => null);
+  const late = await Promise.all([import('./own-user-call.ts'), import('./signed-in.tsx')]).catch(() => null);
   if (!late) return { kind: 'failed' };
   const { wallet, roles } = session;
   if (session.registration === 'none') return { kind: 'not-registered', wallet, roles };

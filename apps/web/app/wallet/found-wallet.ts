@@ -4,3 +4,6 @@ export interface FoundWallet {
   readonly name: string;
   readonly icon: string | null;
 }
+
+/** By which name a key of this device is announced. */
+export const OWN_KEY_WALLET = 'lk.sabha.own-key';

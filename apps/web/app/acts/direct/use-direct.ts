@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { whenIdle } from '../../shell/when-idle.ts';
-import { OWN_KEY_WALLET } from '../../wallet/own-key/own-key-wallet.ts';
+import { OWN_KEY_WALLET } from '../../wallet/found-wallet.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import type { ActInWeb } from '../act-in-web.ts';
 import { useTask } from '../submit/use-submit.ts';

@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../shell/context.ts';
+import { OWN_KEY_WALLET } from '../found-wallet.ts';
 import { announceWallet, createProvider } from '../provider/provider.ts';
-import { OWN_KEY_WALLET } from './own-key-wallet.ts';
 import { ownKeyring } from './own-keyring.ts';
 
 const FACE = {

@@ -33,7 +33,7 @@ export function OpenSheet({ saving, onDone }: { saving: boolean; onDone: (key: O
     setStep(next);
     setFailure(because);
   };
-  /** Of a sheet that was closed meanwhile nothing comes: what opened too late is locked. */
+  /** A key that opens after the sheet was closed is locked again. */
   const isLate = () => {
     const { aborted } = closed.current.signal;
     if (aborted) lockOwnKey();
@@ -73,7 +73,7 @@ export function OpenSheet({ saving, onDone }: { saving: boolean; onDone: (key: O
   });
   useEffect(() => {
     begin();
-    // Who closes the sheet is asked for no finger any more.
+    // Closing the sheet cancels the browser's own prompt.
     const { current } = closed;
     return () => current.abort();
   }, []);
@@ -210,7 +210,7 @@ function OpenCopy({ onGiven }: { onGiven: (text: string, passphrase: string) => 
         accept="application/json,.json"
         onFile={async (file) => {
           setName(file?.name);
-          // What is no copy is told when it is opened.
+          // A file that is too large is refused like any other that is not a recovery file.
           setText(file && file.size <= LARGEST_FILE ? await file.text() : '');
         }}
       >

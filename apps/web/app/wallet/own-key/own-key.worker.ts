@@ -5,9 +5,9 @@ import { openSeed, parseSealedSeed, type SealedSeed, sealSeed } from './sealed-s
 import { randomSeed, type Seed, seedOfPasskey, tagOf, walletOf } from './seed.ts';
 import { readText, readTyped, type ToSign } from './what-is-signed.ts';
 
-/** So that nobody tries passphrases quickly, however fast the device is. */
+/** Slows down guessing, however fast the device is. */
 const LEAST_TRY_MS = 1_000;
-/** So long somebody may take to choose the passphrase of a file. */
+/** How long choosing a passphrase for the file may take. */
 const SAVE_WITHIN_MS = 10 * 60_000;
 
 class Failed extends Error {
@@ -24,7 +24,7 @@ class Failed extends Error {
 let seed: Seed | null = null;
 let toSign: (ToSign & { readonly read: number }) | null = null;
 let reads = 0;
-/** Until when a copy of the key may be made: whoever holds the open device makes none. */
+/** Until when a copy may be made. Holding a device with an open key is not enough to get one. */
 let saveBefore = 0;
 /** One request after another: who tries two passphrases at once is no faster. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -76,7 +76,7 @@ async function open(
   return { kind: 'open', key: { address, tag: await tagOf(next) }, copy };
 }
 
-/** The failure that is told is that of the last copy. */
+/** Tries each copy; if none opens, reports why the last one did not. */
 async function openCopies({
   copies,
   passphrase,
@@ -100,7 +100,7 @@ function opened(): Seed {
   return seed;
 }
 
-/** Only right after the person has shown, for this, that the key is theirs. */
+/** Allowed only right after the key was opened again for this purpose. */
 async function seal(passphrase: string, site: string): Promise<Said> {
   const key = opened();
   if (Date.now() > saveBefore) throw new Failed('locked');

@@ -9,7 +9,7 @@ const INTERNAL = -32603;
 
 /** The account that the page may see: it stays when the key is locked, until the page is left. */
 let shown: string | null = null;
-/** Whether a signature is asked for: what is read for one sheet must not take the place of what is read for another. */
+/** Whether a sheet is open: a second request must not replace what the first one shows. */
 let signing = false;
 
 /** A key of one's own on this device, as a wallet. It signs, and spends nothing. */
@@ -65,7 +65,7 @@ export function ownKeyring({ chainId, contracts }: PageSettings): Keyring {
 
 /** Lets the person open a key; gives its address. */
 async function open(): Promise<string> {
-  await import('./open-sheet.tsx'); // what cannot be fetched is told where the wallet is asked for
+  await import('./open-sheet.tsx'); // fails here, before anything waits, if it cannot be fetched
   const opening = askToOpen({ saving: false });
   if (!opening) throw pending();
   const key = await opening;

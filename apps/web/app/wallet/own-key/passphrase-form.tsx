@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { PASSPHRASE } from './passphrase.ts';
+
+/** In characters. The longest only bounds what is hashed. */
+const PASSPHRASE = { least: 12, most: 200 } as const;
 
 type Problem = 'short' | 'differs';
 

@@ -27,7 +27,7 @@ export default function RecoveryFile({ address }: { address: string }) {
   const [state, setState] = useState<State>({ kind: 'shown' });
   const [tag, setTag] = useState(() => openKey()?.tag);
   const isSaved = tag !== undefined && isRecoverySaved(tag);
-  /** Whoever holds the open device makes no copy: the finger, or the passphrase, is asked for again. */
+  /** Asks for the fingerprint or passphrase again: holding a device with an open key is not enough to get a copy. */
   const begin = async () => {
     const key = await askToOpen({ saving: true });
     if (!key) return setState({ kind: 'shown', failure: 'refused' });

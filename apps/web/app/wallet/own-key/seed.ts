@@ -6,7 +6,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 export type Seed = Uint8Array<ArrayBuffer>;
 
 export const SEED_BYTES = 32;
-/** So many more bits than the order has make each key as likely as any other. */
+/** 128 bits more than the order of the curve, so that reducing them leaves no bias. */
 const WALLET_BYTES = 48;
 const TAG_BYTES = 4;
 /** Of secp256k1. */

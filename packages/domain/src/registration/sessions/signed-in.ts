@@ -6,8 +6,8 @@ import { ROLE_NAMES } from '../../core/roles.ts';
 const REGISTRATION_STATES = ['none', 'reserved', 'checked', 'registered'] as const;
 
 /**
- * Who is signed in: the wallet, whether it may act as a citizen now (one under age may not, though registered), how far its
- * registration is, and the roles it holds.
+ * Who is signed in: the wallet, whether it may act as a citizen now (false for a registered person under age), the progress of
+ * its registration, and its roles.
  */
 export const sessionSchema = z.object({
   wallet: z.string(),
