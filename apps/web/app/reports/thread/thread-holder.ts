@@ -1,6 +1,7 @@
 import type { OpenFile } from '@sabha/anonymity/evidence/tar-archive';
 import type { Word } from '@sabha/anonymity/field';
 import type { StoredMessage, ThreadOfficer } from '@sabha/anonymity/thread/thread-calls';
+import { createWorkerCalls } from '../../work/worker-calls.ts';
 import type {
   CheckedOfficer,
   MadeThread,
@@ -23,49 +24,16 @@ export class ReceiptFailed extends Error {
   }
 }
 
-let worker: Worker | null = null;
-let nextId = 0;
-const asked = new Map<number, (answer: ThreadAnswer) => void>();
-
-function ask<Kind extends ThreadAnswer['kind']>(
-  request: ThreadRequest,
-  kind: Kind,
-): Promise<Extract<ThreadAnswer, { kind: Kind }>> {
-  worker ??= startWorker();
-  const used = worker;
-  const id = nextId++;
-  return new Promise((resolve, reject) => {
-    asked.set(id, (answer) => {
-      if (answer.kind === kind)
-        resolve(answer as Extract<ThreadAnswer, { kind: Kind }>); // of this kind
-      else reject(new ReceiptFailed(answer.kind === 'failed' ? answer.why : 'cannot'));
-    });
-    used.postMessage({ id, ...request });
-  });
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./thread.worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<ThreadAnswer>) => {
-    asked.get(data.id)?.(data);
-    asked.delete(data.id);
-  });
-  started.addEventListener('error', () => end('cannot'));
-  addEventListener('pagehide', forgetReceipt, { once: true });
-  return started;
-}
+const { ask, end } = createWorkerCalls<ThreadRequest, ThreadAnswer>({
+  start: () => new Worker(new URL('./thread.worker.ts', import.meta.url), { type: 'module' }),
+  errorOf: (answer) => {
+    if (answer === 'ended') return new ReceiptFailed('locked');
+    return new ReceiptFailed(answer !== 'broken' && answer.kind === 'failed' ? answer.why : 'cannot');
+  },
+});
 
 /** Ends the worker, and with it everything that a receipt opens. */
-export function forgetReceipt(): void {
-  end('locked');
-}
-
-function end(why: ThreadFailed): void {
-  worker?.terminate();
-  worker = null;
-  for (const [id, resolve] of asked) resolve({ id, kind: 'failed', why });
-  asked.clear();
-}
+export const forgetReceipt = end;
 
 /** A new receipt with what a report carries of it. Takes about a second. Rejects with ReceiptFailed, as all of these do. */
 export async function makeThread(installation: Word): Promise<MadeThread> {

@@ -1,3 +1,4 @@
+import { createWorkerCalls } from '../../work/worker-calls.ts';
 import type { AskedToSign, OpenKey, OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
 import type { SealedSeed } from './sealed-seed.ts';
 import type { Home } from './what-is-signed.ts';
@@ -16,12 +17,25 @@ export class OwnKeyFailed extends Error {
 /** After so long without a question the key is locked. */
 const IDLE_MS = 15 * 60_000;
 
-let worker: Worker | null = null;
 let open: OpenKey | null = null;
-let nextId = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 let lastAsked = 0;
-const asked = new Map<number, (answer: OwnKeyAnswer) => void>();
+
+const calls = createWorkerCalls<OwnKeyRequest, OwnKeyAnswer>({
+  start: () => new Worker(new URL('./own-key.worker.ts', import.meta.url), { type: 'module' }),
+  errorOf: (answer) => {
+    if (answer === 'ended') return new OwnKeyFailed('locked');
+    return new OwnKeyFailed(answer !== 'broken' && answer.kind === 'failed' ? answer.why : 'cannot');
+  },
+  onEnd() {
+    clearTimeout(idle);
+    document.removeEventListener('visibilitychange', lockLater);
+    open = null;
+  },
+});
+
+/** Ends the worker, and the key with it, until it is opened again. */
+export const lockOwnKey = calls.end;
 
 /** The key that is open now; null while it is locked. */
 export function openKey(): OpenKey | null {
@@ -30,62 +44,24 @@ export function openKey(): OpenKey | null {
 }
 
 /** Asks the worker that holds the key. Rejects with OwnKeyFailed. */
-function ask<Kind extends OwnKeyAnswer['kind']>(
-  request: OwnKeyRequest,
-  kind: Kind,
-): Promise<Extract<OwnKeyAnswer, { kind: Kind }>> {
+function ask<Kind extends OwnKeyAnswer['kind']>(request: OwnKeyRequest, kind: Kind) {
   lockIfIdle();
-  worker ??= startWorker();
-  const used = worker;
-  const id = nextId++;
+  const answer = calls.ask(request, kind);
   lastAsked = Date.now();
-  lockLater();
-  return new Promise((resolve, reject) => {
-    asked.set(id, (answer) => {
-      if (answer.kind === kind)
-        resolve(answer as Extract<OwnKeyAnswer, { kind: Kind }>); // of this kind
-      else reject(new OwnKeyFailed(answer.kind === 'failed' ? answer.why : 'cannot'));
-    });
-    used.postMessage({ id, ...request });
-  });
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./own-key.worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<OwnKeyAnswer>) => {
-    asked.get(data.id)?.(data);
-    asked.delete(data.id);
-  });
-  started.addEventListener('error', () => end('cannot'));
-  addEventListener('pagehide', lockOwnKey, { once: true });
   document.addEventListener('visibilitychange', lockLater);
-  return started;
+  lockLater();
+  return answer;
 }
 
-/** Timers of a device that slept are late: what is over then is over at once. */
+/** Timers are late on a device that slept, so the time is compared too. */
 function lockIfIdle(): void {
-  if (worker && Date.now() - lastAsked >= IDLE_MS) lockOwnKey();
+  if (calls.isRunning() && Date.now() - lastAsked >= IDLE_MS) lockOwnKey();
 }
 
 function lockLater(): void {
   clearTimeout(idle);
   lockIfIdle();
-  if (worker) idle = setTimeout(lockLater, lastAsked + IDLE_MS - Date.now());
-}
-
-/** Ends the worker, and the key with it, until it is opened again. */
-export function lockOwnKey(): void {
-  end('locked');
-}
-
-function end(why: OwnKeyFailure): void {
-  clearTimeout(idle);
-  document.removeEventListener('visibilitychange', lockLater);
-  worker?.terminate();
-  worker = null;
-  open = null;
-  for (const [id, resolve] of asked) resolve({ id, kind: 'failed', why });
-  asked.clear();
+  if (calls.isRunning()) idle = setTimeout(lockLater, lastAsked + IDLE_MS - Date.now());
 }
 
 const site = () => location.hostname;
