@@ -115,7 +115,7 @@ test('a passphrase seals a key where passkeys give none; its file opens it on an
   await (await openWallet(page)).waitFor();
   await makeKey(page);
   const made = sheet(page, SEALED);
-  await expect(made).toBeVisible();
+  await expect(made.locator('[tabindex="-1"]')).toBeFocused();
   await expectSound();
   await made.getByLabel('Passphrase', { exact: true }).fill('short');
   await made.getByRole('button', { name: 'Make my key' }).tap();

@@ -29,6 +29,8 @@ export function OpenSheet({ saving, onDone }: { saving: boolean; onDone: (key: O
   const [step, setStep] = useState<Step>(firstStep);
   const [failure, setFailure] = useState<Failure | null>(null);
   const closed = useRef(new AbortController());
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
   const go = (next: Step, because: Failure | null = null) => {
     setStep(next);
     setFailure(because);
@@ -77,13 +79,18 @@ export function OpenSheet({ saving, onDone }: { saving: boolean; onDone: (key: O
     const { current } = closed;
     return () => current.abort();
   }, []);
+  // The button that was pressed is gone with its step; a keyboard goes on where the next one begins.
+  useEffect(() => {
+    if (shown.current !== step) content.current?.focus();
+    shown.current = step;
+  }, [step]);
   return (
     <Dialog
       size="small"
       title={t(`own-key:title.${step}`)}
       onClose={() => (step === 'not-kept' ? done() : onDone(null))}
     >
-      <div className="grid gap-4">
+      <div ref={content} tabIndex={-1} className="grid gap-4">
         {failure ? <ErrorAlert>{t(`own-key:failure.${failure}`)}</ErrorAlert> : null}
         {step === 'begin' ? (
           <Begin
