@@ -90,10 +90,10 @@ test('a vote begins on the overview: the vote that closes next is asked on the p
   const next = page.getByRole('article').first();
   const title = (await next.getByRole('heading').textContent()) ?? '';
   await next.getByRole('link', { name: 'No', exact: true }).click();
-  const question = page.getByRole('dialog', { name: `You vote No on “${title}”.` });
+  const question = page.getByRole('dialog', { name: `Continue to vote You say No ${title}` });
   await expect(question).toBeVisible();
   await expect(page).toHaveURL('/voting');
-  await expect(question.getByRole('button', { name: 'Continue to sign' })).toBeVisible();
+  await expect(question.getByRole('button', { name: /^Continue on this device/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await page.reload();

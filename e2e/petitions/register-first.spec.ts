@@ -14,9 +14,8 @@ test('who presses Sign without being registered is led to Register before anythi
   const part = await goToPetition(page, '', petition);
   await part.getByRole('button', { name: 'Sign Petition' }).click();
   const sign = page.getByRole('button', { name: 'Continue to sign' });
-  await sign.click();
   await page.getByRole('button', { name: WALLET_NAME }).click();
-  const sheet = page.getByRole('dialog', { name: /^You sign/ });
+  const sheet = page.getByRole('dialog', { name: /You sign/ });
   await expect(sheet.getByText('Register (about 5 minutes). Then we bring you back.')).toBeVisible();
   await expect(sign).toHaveCount(0);
   expect(wallet.signed).toEqual([]);

@@ -44,7 +44,6 @@ for (const [position, { language, width, means, petitionName }] of WHOLE_WAYS.en
       await press(words.sign);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible();
-      await press(wallet.confirm);
       await connectDemoWallet(page, wallet, position);
       await signEverything(page, wallet, 1);
       const signed = part.getByRole('button', { name: words.signed });
@@ -90,14 +89,12 @@ test('who signed on another device finds it signed already, and the page follows
   await hydrated(other);
   await other.getByRole('button', { name: 'Sign Petition' }).click();
   await other.getByRole('checkbox', { name: 'List my pseudonym among the signers' }).check();
-  await other.getByRole('button', { name: 'Continue to sign' }).click();
   await connectDemoWallet(other, WALLET_WORDS.en, 2);
   await signEverything(other, WALLET_WORDS.en, 1);
   await expect(other.getByRole('button', { name: 'Already Signed' })).toBeVisible();
   await expect(count).toHaveAttribute('aria-valuetext', new RegExp(`^${before + 1} of`));
 
   await page.getByRole('button', { name: 'Sign Petition' }).click();
-  await page.getByRole('button', { name: 'Continue to sign' }).click();
   await connectDemoWallet(page, WALLET_WORDS.en, 2);
   await expect(page.getByRole('alert')).toHaveText('Already signed');
   await expect(part.getByRole('button', { name: 'Already Signed' })).toBeVisible();

@@ -45,7 +45,6 @@ test('while the ledger is out of reach the page says that the signature is in th
   const petition = await openPetition(page, 'bridge');
   const part = await goToPetition(page, '', petition);
   await part.getByRole('button', { name: 'Sign Petition' }).click();
-  await page.getByRole('button', { name: 'Continue to sign' }).click();
   await connectDemoWallet(page, WORDS.en, 1);
   await signEverything(page, WORDS.en, 1);
   const warning = page.getByText(/your signature is in the database only/);
@@ -65,16 +64,12 @@ test('a locked wallet, and one on another network, each have a text of their own
   const petition = await openPetition(page, 'bridge');
   const part = await goToPetition(page, '', petition);
   const alert = page.getByRole('alert');
-  const sign = async () => {
-    await part.getByRole('button', { name: 'Sign Petition' }).click();
-    await page.getByRole('button', { name: 'Continue to sign' }).click();
-  };
   wallet.refuse('wallet_switchEthereumChain', 4902);
-  await sign();
+  await part.getByRole('button', { name: 'Sign Petition' }).click();
   await page.getByRole('button', { name: WALLET_NAME }).click();
   await expect(alert).toHaveText(/^Your wallet is on another network\./);
   wallet.refuse('wallet_switchEthereumChain', null);
   wallet.refuse('eth_signTypedData_v4', 4100);
-  await sign();
+  await page.getByRole('button', { name: 'Continue to sign' }).click();
   await expect(alert).toHaveText(/^Your wallet is locked\./);
 });

@@ -104,7 +104,7 @@ export async function registerFromVote(page: Page, n: number, person: Person): P
   const card = openProposal(page, n);
   await vote(card, WORDS.en, 'no');
   await page.getByRole('button', { name: WALLET_NAME }).click();
-  const sheet = page.getByRole('dialog', { name: /^You vote No on/ });
+  const sheet = page.getByRole('dialog', { name: /You say No/ });
   await expect(sheet.getByText('Register (about 5 minutes). Then we bring you back.')).toBeVisible();
   await sheet.getByRole('link', { name: 'Register' }).click();
   const dialog = new RegisterDialog(page);

@@ -12,14 +12,27 @@ export function openProposal(page: Page, n: number): Locator {
     .nth(n);
 }
 
-/** Presses Yes or No, and confirms the sentence that says what is voted; who has voted before asks to change first. */
+/**
+ * Presses Yes or No, and goes on in the sheet that says what is voted, where a wallet is connected; without one its ways are shown. A sheet
+ * that tells a failure is closed first. Who has voted before asks to change first.
+ */
 export async function vote(card: Locator, words: Words, choice: 'yes' | 'no'): Promise<void> {
+  const page = card.page();
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
   const button = card.getByRole('button', { name: words[choice], exact: true });
   const change = card.getByRole('button', { name: words.change, exact: true });
   await expect(button.or(change)).toBeVisible();
   if (await change.isVisible()) await change.click();
   await button.click();
-  await card.page().getByRole('button', { name: words.confirm, exact: true }).click();
+  await goOn(page, words);
+}
+
+/** In an open sheet: goes on with the wallet that is connected, or stays where the ways to one are shown. */
+export async function goOn(page: Page, words: Words): Promise<void> {
+  const confirm = page.getByRole('button', { name: words.confirm, exact: true });
+  const ways = page.getByRole('button', { name: words.key }).or(page.getByRole('link', { name: /MetaMask/ }));
+  await expect(confirm.or(ways)).toBeVisible();
+  if (await confirm.isVisible()) await confirm.click();
 }
 
 /** The last step of a vote's life, done. */

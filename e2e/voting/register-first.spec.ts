@@ -7,7 +7,7 @@ import { WORDS } from '../wallet/demo-wallet.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { openProposal } from './proposals.ts';
 
-const CONFIRM = /^You vote No on/;
+const CONFIRM = /You say No/;
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('sabha.wantedAct'));
 
 test('who registers after pressing No comes back to that No, unsigned, once', async ({ page }) => {

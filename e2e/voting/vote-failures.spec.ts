@@ -22,7 +22,7 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 5);
-  const alert = card.getByRole('alert');
+  const alert = page.getByRole('alert');
   const waiting = card.getByText(/has not reached this server yet/);
   const id = Number(
     (await card.getByRole('link', { name: /View Details/ }).getAttribute('href'))?.split('/').at(-1),
@@ -83,7 +83,7 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   wallet.refuse('personal_sign', 4001);
   wallet.refuse(SIGN, 4001); // a stranger is not even asked
   await card.getByRole('button', { name: WORDS.en.yes, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: /^You vote Yes on/ });
+  const sheet = page.getByRole('dialog', { name: /You say Yes/ });
   await expect(sheet.getByText('Register (about 5 minutes). Then we bring you back.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: WORDS.en.confirm })).toHaveCount(0);
   await expect(alert).toHaveCount(0);

@@ -16,10 +16,7 @@ test('who has no wallet is told so, and how to get one', async ({ page, expectAc
     'https://metamask.io/download',
   );
   await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(card.getByRole('alert')).toHaveText(
-    'MetaMask is not installed. Please install MetaMask to vote.',
-  );
+  await expect(dialog.getByText('MetaMask is not installed. Please install MetaMask to vote.')).toBeVisible();
 });
 
 /** No wallet is heard of in any page that is opened from now on, not the demo wallet either. */

@@ -16,7 +16,6 @@ test.use({
 });
 
 const WORDS_OF_KEY = 'rain over the tank at Mihintale';
-const SEALED = /^Choose a passphrase$/;
 
 /** Gives the page a device with a fingerprint reader. `hasPrf`: whether its passkeys can derive a secret. */
 async function addDeviceLock(page: Page, hasPrf: boolean): Promise<void> {
@@ -64,11 +63,19 @@ async function makeKey(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Make my key/ }).tap();
 }
 
-async function sign(page: Page, sentence: string | RegExp): Promise<void> {
-  const asked = sheet(page, 'Sign this?');
-  await expect(asked.getByText(sentence)).toBeVisible();
-  await asked.getByRole('button', { name: 'Sign', exact: true }).tap();
-  await expect(asked).toBeHidden();
+/** Counts, from now on, what a person presses on a page, and the sheets that open. */
+async function count(page: Page) {
+  await page.evaluate(() => {
+    const counts = { presses: 0, sheets: 0 };
+    addEventListener('click', ({ isTrusted }) => isTrusted && counts.presses++, { capture: true });
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function show() {
+      counts.sheets++;
+      return showModal.call(this);
+    };
+    Object.assign(window, { counts });
+  });
+  return () => page.evaluate(() => (window as unknown as { counts: object }).counts);
 }
 
 test('who has no wallet registers, votes, and comes back, with a key of the phone', async ({
@@ -80,27 +87,38 @@ test('who has no wallet registers, votes, and comes back, with a key of the phon
   await addDeviceLock(page, true);
   const register = new RegisterDialog(page);
   await register.open();
+  const registering = await count(page);
   await register.fillToIdentity(buildPerson());
   await register.root.getByRole('button', { name: register.words.connect, exact: true }).tap();
   await expect(continueHere(page)).toBeVisible();
   await expectSound();
   await continueHere(page).tap();
-  await expect(sheet(page, 'A key on this device')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Make my key/ })).toBeVisible();
   await expectSound();
   await page.getByRole('button', { name: /^Make my key/ }).tap();
   await expect(register.root.getByText(register.words.connected)).toBeVisible();
   await register.consent().check();
   await register.button('register').tap();
-  await sign(page, /^You sign in to localhost/);
   await expect(page.getByText(register.words.success)).toBeVisible();
+  expect(await registering()).toEqual({ presses: 8, sheets: 1 }); // one more has opened the dialog
 
+  // Later, with the key locked and nobody signed in: one sheet, and one unlock.
+  await page.context().clearCookies();
   await page.goto('/voting');
   await hydrated(page);
+  const first = await count(page);
   const card = openProposal(page, 1);
   await vote(card, WORDS.en, 'no');
+  await expectSound();
   await continueHere(page).tap();
-  await sign(page, /^You vote No on proposal \d+\.$/);
   await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
+  expect(await first()).toEqual({ presses: 2, sheets: 1 });
+  // And with the key open.
+  const next = await count(page);
+  const other = openProposal(page, 2);
+  await vote(other, WORDS.en, 'yes');
+  await expect(other.getByText('You voted Yes')).toBeVisible();
+  expect(await next()).toEqual({ presses: 2, sheets: 1 });
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('own-key.copies');
   expect(consoleErrors).toEqual([]);
@@ -114,7 +132,8 @@ test('a passphrase seals a key where passkeys give none; its file opens it on an
   await addDeviceLock(page, false);
   await (await openWallet(page)).waitFor();
   await makeKey(page);
-  const made = sheet(page, SEALED);
+  const made = sheet(page, 'Continue');
+  await expect(made.getByRole('heading', { name: 'Choose a passphrase' })).toBeVisible();
   await expect(made.locator('[tabindex="-1"]')).toBeFocused();
   await expectSound();
   await made.getByLabel('Passphrase', { exact: true }).fill('short');
@@ -133,7 +152,7 @@ test('a passphrase seals a key where passkeys give none; its file opens it on an
 
   // After the page is left, the key is locked, and the same passphrase opens the same key.
   await (await openWallet(page)).tap();
-  const locked = sheet(page, 'Open your key');
+  const locked = sheet(page, 'Continue');
   await locked.getByLabel('Passphrase', { exact: true }).fill('rain over the tank at Anuradhapura');
   const begun = Date.now();
   await locked.getByRole('button', { name: 'Open', exact: true }).tap();
@@ -150,7 +169,7 @@ test('a passphrase seals a key where passkeys give none; its file opens it on an
 async function saveRecovery(page: Page, account: Locator): Promise<string> {
   await account.getByRole('button', { name: 'Save my key' }).tap();
   // An open key is not enough to get a copy.
-  const again = sheet(page, 'Open your key');
+  const again = sheet(page, 'A key on this device');
   await again.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
   await again.getByRole('button', { name: 'Open', exact: true }).tap();
   await account.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
@@ -169,7 +188,7 @@ async function expectOpensElsewhere(browser: Browser, text: string, address: str
   const page = await context.newPage();
   await (await openWallet(page)).click();
   await page.getByRole('button', { name: /^I have a recovery file/ }).click();
-  const opening = sheet(page, 'Open your recovery file');
+  const opening = sheet(page, 'Continue');
   const open = async (copy: string) => {
     await opening.getByLabel('Or the text of the printed code').fill(copy);
     await opening.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
@@ -192,7 +211,8 @@ test('nobody gets a signature silently: not a locked key, not another page, not 
   await addDeviceLock(page, true);
   await (await openWallet(page)).waitFor();
   await makeKey(page);
-  await expect(sheet(page, 'Your wallet')).toBeVisible();
+  // Whoever came to sign in is signed in by the same touch.
+  await expect(sheet(page, 'Your wallet').getByText('Signed in')).toBeVisible();
   await page.keyboard.press('Escape');
   const ask = async (address: string | null, text = 'Everything I own') => {
     const [account] = (await askOwnKey(page, 'eth_accounts', [])) as string[];

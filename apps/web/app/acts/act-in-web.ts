@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Language } from '../i18n/languages.ts';
 import type { Translate } from '../i18n/translator.ts';
 import type { PageSettings } from '../shell/context.ts';
+import type { Says } from '../wallet/own-key/what-is-signed.ts';
 import type { WalletReason } from '../wallet/wallet-store.ts';
 import type { Section } from './addresses.ts';
 import type { Verdict } from './check/verdict.ts';
@@ -136,6 +137,8 @@ export interface ActCode<
   lookUp(intent: Intent, author: string): Promise<LookedUp>;
   /** The message to sign; throws ActFailed where what was looked up is not what the person saw. */
   message(intent: Intent, lookedUp: LookedUp, terms: ActAbout): Message;
+  /** What its signature says. A key of the device does not ask again for what was agreed to on the page's own sheet. */
+  says?(message: Message): Says;
   /** The failure to tell where what is wanted counts already. */
   readonly alreadyDone: string;
   /** Where the signed act is sent: the next where one does not answer. The same act twice is one act. */

@@ -76,9 +76,9 @@ export async function enrol(settings: PageSettings, { onStep, keepFile }: EnrolW
   const installation = membership.installation as Word; // likewise
   const request = identityRequest({ installation: parseHash(installation), wallet, generation });
   onStep('first');
-  const first = signature.parse(await engine.signTypedData(request));
+  const first = signature.parse(await engine.signTypedData(request, { kind: 'identity' }));
   onStep('second');
-  const second = signature.parse(await engine.signTypedData(request));
+  const second = signature.parse(await engine.signTypedData(request, { kind: 'identity' }));
   forgetIdentity();
   const isDerived = await signsAlike(request, first, second);
   const commitment = isDerived
@@ -96,12 +96,15 @@ export async function enrol(settings: PageSettings, { onStep, keepFile }: EnrolW
   const now = await askTime().catch(() => new Date());
   const deadline = BigInt(Math.floor(now.getTime() / 1000) + VALID_SECONDS);
   const signed = signature.parse(
-    await engine.signTypedData({
-      domain: signingDomain(census),
-      types: ENROLMENT.types,
-      primaryType: ENROLMENT.name,
-      message: { citizen: wallet, commitment: BigInt(commitment), generation, deadline },
-    }),
+    await engine.signTypedData(
+      {
+        domain: signingDomain(census),
+        types: ENROLMENT.types,
+        primaryType: ENROLMENT.name,
+        message: { citizen: wallet, commitment: BigInt(commitment), generation, deadline },
+      },
+      { kind: 'enrol' },
+    ),
   );
   onStep('send');
   const answered = await apiPost(

@@ -73,7 +73,7 @@ export async function unlock(settings: PageSettings): Promise<IdentityState> {
     if (kept.byFile) return settle({ kind: 'differs' });
     const installation = parseHash(kept.installation);
     const request = identityRequest({ installation, wallet, generation: kept.generation });
-    const signature = hexSchema(2_048).parse(await engine.signTypedData(request));
+    const signature = hexSchema(2_048).parse(await engine.signTypedData(request, { kind: 'identity' }));
     const { generation } = kept;
     const share = kept.share as Word; // by its form
     const commitment = await unlockIdentity({ signature, share, installation, generation });

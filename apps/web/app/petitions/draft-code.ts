@@ -98,6 +98,10 @@ export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
       ...{ author, validFrom: validFrom.toString(), deadline },
     };
   },
+  says: ({ requiredSignatures, textHash }) => ({
+    ...{ kind: 'start-petition', signatures: requiredSignatures },
+    text: textHash,
+  }),
   alreadyDone: 'too-soon',
   posts({ text, requiredSignatures, closesAt, author, validFrom, deadline }, signature) {
     const terms = {

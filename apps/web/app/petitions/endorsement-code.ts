@@ -68,6 +68,7 @@ export const endorsementCode: ActCode<EndorsementIntent, EndorsementMessage, End
     seq,
     deadline,
   }),
+  says: ({ petition, choice }) => ({ kind: choice === 'sign' ? 'sign-petition' : 'withdraw', petition }),
   alreadyDone: ALREADY_DONE,
   posts: ({ petition, choice, listed, signer, seq, deadline }, signature) => [
     {

@@ -46,6 +46,10 @@ export const ballotCode: DirectActCode<VoteIntent, BallotMessage, VoteOutcome> =
     if (lookedUp.textHash !== textHash) throw new ActFailed('text-changed');
     return { proposalId, textHash, choice, voter: author, seq, deadline };
   },
+  says: ({ choice, proposalId, textHash }) => ({
+    ...{ kind: 'vote', choice, proposal: String(proposalId) },
+    text: textHash,
+  }),
   alreadyDone: 'already-voted',
   posts({ choice, voter, ...rest }, signature) {
     const signed = { ...rest, walletAddress: voter, signature };

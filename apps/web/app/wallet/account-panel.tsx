@@ -9,11 +9,13 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { ErrorAlert } from '../ui/states/alert.tsx';
 import { OWN_KEY_WALLET } from './found-wallet.ts';
 import { NetworkNotice } from './network-notice.tsx';
 import { endSession } from './session.ts';
 import { shortAddress } from './short-address.ts';
-import { signIn } from './sign-in.ts';
+import { useEngine } from './use-engine.ts';
+import type { SignIn } from './use-sign-in.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
@@ -22,10 +24,12 @@ import { type ConnectedWallet, closeWalletDialog, type Session, updateWallet } f
 const RecoveryFile = lazy(() => import('./own-key/recovery-file.tsx'));
 
 /** The connected account: whose it is, on which network, signed in or not, and how to leave. */
-export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engine: WalletEngine | null }) {
+export function AccountPanel({ wallet, signIn }: { wallet: ConnectedWallet; signIn: SignIn }) {
   const { t, path } = useTexts();
   const settings = useSettings();
-  const { registration, session } = useWallet();
+  const { engine, broken } = useEngine();
+  const { registration, session, failure: ofWallet } = useWallet();
+  const failure = ofWallet ?? signIn.failure;
   const [busy, setBusy] = useState(false);
   const act = async (task: (engine: WalletEngine) => Promise<unknown>) => {
     if (!engine || busy) return;
@@ -37,6 +41,8 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
   const rightNetwork = wallet.chainId === settings?.chainId;
   return (
     <>
+      {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
+      {broken ? <ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert> : null}
       <DefinitionList
         items={[
           { term: t('wallet:account.wallet'), description: wallet.walletName },
@@ -61,7 +67,7 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
             term: t('wallet:account.citizen'),
             description: t(`wallet:citizen.${registration ?? 'unknown'}`),
           },
-          { term: t('wallet:account.session'), description: <SessionLine wallet={wallet} engine={engine} /> },
+          { term: t('wallet:account.session'), description: <SessionLine wallet={wallet} signIn={signIn} /> },
           ...(session?.registration === 'registered'
             ? [{ term: t('wallet:account.identity'), description: <IdentityLine {...session.anonymity} /> }]
             : []),
@@ -116,19 +122,9 @@ function IdentityLine({ state }: Session['anonymity']) {
 }
 
 /** Whether this wallet is signed in, and the way in or out. */
-function SessionLine({ wallet, engine }: { wallet: ConnectedWallet; engine: WalletEngine | null }) {
+function SessionLine({ wallet, signIn: { busy, enter } }: { wallet: ConnectedWallet; signIn: SignIn }) {
   const { t } = useTexts();
   const { session } = useWallet();
-  const [busy, setBusy] = useState(false);
-  const enter = async () => {
-    if (!engine) return;
-    setBusy(true);
-    updateWallet({ failure: null });
-    await signIn(engine, wallet, t('wallet:signIn.statement')).catch((error: unknown) =>
-      updateWallet({ failure: walletFailure(error) }),
-    );
-    setBusy(false);
-  };
   const signedIn = session?.wallet === wallet.address;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

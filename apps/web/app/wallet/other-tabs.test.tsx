@@ -125,7 +125,7 @@ async function inAnotherTab(t: TestContext) {
   await dialog.findByRole('button', { name: 'Sign in' });
   const signedOut = wrote();
   await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
-  await screen.findByRole('dialog', { name: 'Connect a wallet' });
+  await screen.findByRole('dialog', { name: 'Continue' });
   return { connected, accountChanged, signedIn, signedOut, disconnected: wrote() };
 }
 

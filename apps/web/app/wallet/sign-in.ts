@@ -57,7 +57,7 @@ async function signMessage(engine: WalletEngine, wallet: ConnectedWallet, statem
     issuedAt: now,
     expirationTime: new Date(now.getTime() + LIFETIME_MS),
   });
-  const signature = await engine.signMessage(message);
+  const signature = await engine.signMessage(message, { kind: 'sign-in' });
   await ask('/api/session', { message, signature }, z.unknown());
 }
 

@@ -3,8 +3,15 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import type { WalletFailure } from './wallet-failure.ts';
 
+/** The way to a session: whether it is under way, why it came to nothing, and the press. */
+export interface SignIn {
+  readonly busy: boolean;
+  readonly failure: WalletFailure | null;
+  enter(): Promise<void>;
+}
+
 /** Connects a wallet where none is, and signs in with it. */
-export function useSignIn() {
+export function useSignIn(): SignIn {
   const { t } = useTexts();
   const settings = useSettings();
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useDemoRequest } from './demo/demo-requests.ts';
-import { useOpening, useSigning } from './own-key/own-key-requests.ts';
+import { useOpeningAlone, useSigning } from './own-key/own-key-requests.ts';
 import { useWallet } from './use-wallet.ts';
 
 // What the wallet's button opens brings its code and its texts along.
@@ -26,18 +26,13 @@ const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
 
 /** The dialogs in which a wallet is connected, and in which the wallets of this page ask. A page has them once. */
 export default function WalletDialogs() {
-  const { dialog, connection } = useWallet();
-  const opening = useOpening();
+  const { dialog } = useWallet();
+  const opening = useOpeningAlone();
   const signing = useSigning();
   return (
     <>
-      {/* The sheet that opens a key takes the place of the ways to a wallet: sheets do not lie on each other. */}
-      <Suspense fallback={null}>
-        {dialog && (!opening || connection.status === 'connected') ? <WalletDialog request={dialog} /> : null}
-      </Suspense>
-      <Suspense fallback={null}>
-        {opening ? <OpenSheet saving={opening.saving} onDone={opening.answer} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{dialog ? <WalletDialog request={dialog} /> : null}</Suspense>
+      <Suspense fallback={null}>{opening ? <OpenSheet opening={opening} /> : null}</Suspense>
       <Suspense fallback={null}>
         {signing ? <SignSheet asked={signing} onDone={signing.answer} /> : null}
       </Suspense>

@@ -20,6 +20,8 @@ import { UNNAMED } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { deviceTexts } from '../stores/kept-texts.ts';
 import { type FoundWallet, OWN_KEY_WALLET } from './found-wallet.ts';
+import { withAgreement } from './own-key/agreed.ts';
+import type { Says } from './own-key/what-is-signed.ts';
 import { refreshRegistration, registrationOf } from './registration-state.ts';
 import { informOtherTabs, REMEMBER_PREFIX } from './remembered-wallet.ts';
 import { endSession, readSession } from './session.ts';
@@ -70,9 +72,11 @@ export function createEngine(settings: PageSettings) {
     follow: () => follow(config),
     switchNetwork: () => switchChain(config, { chainId: settings.chainId }),
     changeAccount: () => changeAccount(config).then(() => informOtherTabs()),
-    signMessage: (message: string) => signMessage(config, { message }).then(normalizeSignature),
-    signTypedData: (data: Parameters<typeof signTypedData>[1]) =>
-      signTypedData(config, data).then(normalizeSignature),
+    /** `says`: what the person has agreed to sign (`withAgreement`). */
+    signMessage: (message: string, says?: Says) =>
+      withAgreement(says, () => signMessage(config, { message })).then(normalizeSignature),
+    signTypedData: (data: Parameters<typeof signTypedData>[1], says?: Says) =>
+      withAgreement(says, () => signTypedData(config, data)).then(normalizeSignature),
     /** What the connected wallet itself answers, through no server of ours. */
     ask: async (call: WalletCall) => (await providerOf(config)).request(call),
   };

@@ -25,6 +25,13 @@ export function isNotRegistered(error: unknown): boolean {
   return error instanceof NotRegistered;
 }
 
+/** Whether an act came to nothing by the wallet, before anything was signed: the same may be tried again at once. */
+export function isOfWallet(error: unknown): boolean {
+  return !(error instanceof ActFailed) || OF_WALLET.includes(error.kind);
+}
+
+const OF_WALLET: readonly string[] = ['no-wallet', 'not-connected', 'wrong-network'];
+
 /** What to tell about any error on the way of an act. */
 export function actFailure(error: unknown): string {
   if (error instanceof ActFailed) return error.kind;

@@ -25,7 +25,7 @@ export interface Order<Intent> {
 /** The wallet that signs. */
 export interface Signer {
   readonly address: string;
-  sign(data: Parameters<WalletEngine['signTypedData']>[0]): Promise<string>;
+  sign(...asked: Parameters<WalletEngine['signTypedData']>): Promise<string>;
 }
 
 /**
@@ -88,7 +88,7 @@ async function lookUp<Intent extends object, Message extends Intent>(
   return after > lookedUp.nextSeq ? { ...lookedUp, nextSeq: after } : lookedUp;
 }
 
-/** Asks the wallet to sign a message. Rejects with the wallet's error. */
+/** Asks the wallet to sign a message; the person has agreed to it on a sheet that says it. Rejects with the wallet's error. */
 async function signAct<Intent extends object, Message extends Intent>(
   { kind, contract: name }: ActInWeb<Intent, Message>,
   code: ActCode<Intent, Message>,
@@ -97,12 +97,15 @@ async function signAct<Intent extends object, Message extends Intent>(
   { chainId, contracts }: Pick<PageSettings, 'chainId' | 'contracts'>,
 ): Promise<PendingAct<Message>> {
   const contract = parseAddress(contracts[name]);
-  const signature = await signer.sign({
-    domain: signingDomain({ chainId, address: contract }),
-    types: code.struct.types,
-    primaryType: code.struct.name,
-    message: { ...code.typed(message) },
-  });
+  const signature = await signer.sign(
+    {
+      domain: signingDomain({ chainId, address: contract }),
+      types: code.struct.types,
+      primaryType: code.struct.name,
+      message: { ...code.typed(message) },
+    },
+    code.says?.(message),
+  );
   const signedAt = new Date().toISOString();
   return { format: 'sabha.pending.v1', kind, chainId, contract, message, signature, signedAt, refusal: null };
 }

@@ -17,17 +17,27 @@ export interface Running<Step> {
 interface Task<Step, Intent> {
   run(intent: Intent, settings: PageSettings, onStep: (step: Step) => void): Promise<void>;
   onFailure?(text: string): void;
-  /** Called instead of a failure where the person is not registered, and nothing was signed. */
-  onUnregistered?: ((intent: Intent) => void) | undefined;
+  readonly sheet?: TaskSheet<Intent> | undefined;
   /** The code that names failures: fetched by then. */
-  loadFailure(): Promise<{ actFailure(error: unknown): string; isNotRegistered(error: unknown): boolean }>;
+  loadFailure(): Promise<{
+    actFailure(error: unknown): string;
+    isNotRegistered(error: unknown): boolean;
+    isOfWallet(error: unknown): boolean;
+  }>;
+}
+
+/** The sheet in which a task was begun. It stays while the same can be tried again there. */
+interface TaskSheet<Intent> {
+  close(): void;
+  /** Shows it again where it was closed meanwhile: the person has to register first, and nothing was signed. */
+  reopen(intent: Intent): void;
 }
 
 /** One task after a press: what is being waited for, what went wrong, and the way to start. */
 export function useTask<Step extends string, Intent extends object>(
   act: ActInWeb<Intent>,
   first: Step,
-  { run, onFailure, onUnregistered, loadFailure }: Task<Step, Intent>,
+  { run, onFailure, sheet, loadFailure }: Task<Step, Intent>,
 ): Running<Step> & { readonly start: (intent: Intent) => void } {
   const { t } = useTexts();
   const settings = useSettings();
@@ -41,8 +51,9 @@ export function useTask<Step extends string, Intent extends object>(
     setStep(first);
     run(intent, settings, setStep)
       .catch(async (error: unknown) => {
-        const { actFailure, isNotRegistered } = await loadFailure();
-        if (onUnregistered && isNotRegistered(error)) return onUnregistered(intent);
+        const { actFailure, isNotRegistered, isOfWallet } = await loadFailure();
+        if (sheet && isNotRegistered(error)) return sheet.reopen(intent);
+        if (!isOfWallet(error)) sheet?.close();
         const text = act.sayFailure(t, actFailure(error), intent, settings.registration.minimumAge);
         setFailure(text);
         onFailure?.(text);
@@ -55,14 +66,11 @@ export function useTask<Step extends string, Intent extends object>(
   return { step, failure, start };
 }
 
-/**
- * Signing and sending an act; `thanks` is what is said when it was received. `onUnregistered` is called, before anything is signed, where
- * the person has to register first; without it this is a failure like any other.
- */
+/** Signing and sending an act; `thanks` is what is said when it was received. */
 export function useSubmit<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
   act: ActInWeb<Intent, Message, Outcome>,
   thanks: (outcome: Outcome) => string,
-  onUnregistered?: (intent: Intent) => void,
+  sheet?: TaskSheet<Intent>,
 ): {
   working: string | null;
   failure: string | null;
@@ -76,12 +84,13 @@ export function useSubmit<Intent extends object, Message extends Intent, Outcome
       const outcome = await submitAct(act, { intent, settings, onStep }).finally(() =>
         setSigningSentence(null),
       );
+      sheet?.close();
       void showToast('success', thanks(outcome), {
         description: t(deviceTexts.isOpen() ? 'acts:kept' : 'ui:notKept'),
       });
     },
     onFailure: (text) => void showToast('error', text),
-    onUnregistered,
+    sheet,
     loadFailure: () => import('./act-failure.ts'),
   });
   const submit = (intent: Intent, sentence: string) => {

@@ -1,82 +1,61 @@
 import Coins from 'lucide-react/icons/coins';
 import Eye from 'lucide-react/icons/eye';
+import PenLine from 'lucide-react/icons/pen-line';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
-import { RegisterFirst, useRegisterFirst } from '../../acts/submit/register-first.tsx';
+import { type ComponentProps, useState } from 'react';
+import { Chosen } from '../../acts/submit/chosen.tsx';
+import { ContinueSheet } from '../../acts/submit/continue-sheet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { RegisterSlot } from '../../wallet/register-slot.tsx';
+import { endorsementInWeb } from '../endorsement-in-web.ts';
 import type { EndorsementChoice } from '../endorsement-message.ts';
 
-/**
- * One sentence to confirm before anything is signed, what becomes public by it, and the choice to be listed by pseudonym, which
- * `onConfirm` gets.
- */
+/** What is signed or withdrawn, what becomes public by it, and the choice to be listed by pseudonym, which `onConfirm` gets. */
 export function ConfirmSignature({
-  sentence,
   choice,
+  title,
   deadline,
   onConfirm,
   onCancel,
+  ...sheet
 }: {
-  sentence: string;
   choice: EndorsementChoice;
+  title: string;
   deadline: string;
   onConfirm: (isListed: boolean) => void;
   onCancel: () => void;
-}) {
+} & Pick<ComponentProps<typeof ContinueSheet>, 'working' | 'failure'>) {
   const { t, instant } = useTexts();
   const [isListed, setListed] = useState(false);
-  const registerFirst = useRegisterFirst(true);
-  const points = [
-    { icon: Eye, text: t('petitions:sign.public') },
-    ...(choice === 'sign'
-      ? [{ icon: RotateCcw, text: t('petitions:sign.change', { when: instant(deadline) }) }]
-      : []),
-    { icon: Coins, text: t('petitions:sign.free') },
-  ];
   return (
-    <Dialog
-      size="small"
-      title={sentence}
-      onClose={onCancel}
-      footer={
-        <>
-          <Button onClick={onCancel}>{t('petitions:sign.cancel')}</Button>
-          {registerFirst ? (
-            <RegisterSlot tone="primary" size="medium" />
-          ) : (
-            <Button tone="primary" onClick={() => onConfirm(isListed)}>
-              {t('petitions:sign.continue')}
-            </Button>
-          )}
-        </>
+    <ContinueSheet
+      {...sheet}
+      title={t(`petitions:sign.title.${choice}`)}
+      about={
+        <Chosen icon={PenLine} tone="other" title={title}>
+          {t(`petitions:sign.choice.${choice}`)}
+        </Chosen>
       }
+      points={[
+        { icon: Eye, text: t('petitions:sign.public') },
+        ...(choice === 'sign'
+          ? [{ icon: RotateCcw, text: t('petitions:sign.change', { when: instant(deadline) }) }]
+          : []),
+        { icon: Coins, text: t('petitions:sign.free') },
+      ]}
+      action={t('petitions:sign.continue')}
+      reason={endorsementInWeb.walletReason}
+      onContinue={() => onConfirm(isListed)}
+      onClose={onCancel}
     >
-      {registerFirst ? (
-        <RegisterFirst />
-      ) : (
-        <ul className="grid gap-3 text-muted">
-          {points.map(({ icon: Icon, text }) => (
-            <li key={text} className="flex gap-3">
-              <Icon aria-hidden className="mt-1 size-5 shrink-0" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
-      {choice === 'sign' && !registerFirst ? (
-        <div className="mt-4 border-line border-t pt-4">
-          <Checkbox
-            label={t('petitions:sign.list')}
-            help={t('petitions:sign.listHelp')}
-            checked={isListed}
-            onChange={({ currentTarget }) => setListed(currentTarget.checked)}
-          />
-        </div>
+      {choice === 'sign' ? (
+        <Checkbox
+          label={t('petitions:sign.list')}
+          help={t('petitions:sign.listHelp')}
+          checked={isListed}
+          onChange={({ currentTarget }) => setListed(currentTarget.checked)}
+        />
       ) : null}
-    </Dialog>
+    </ContinueSheet>
   );
 }

@@ -53,10 +53,8 @@ export function SignArea({
     t(choice === 'sign' ? 'petitions:sign.sentence' : 'petitions:sign.withdrawSentence', {
       title: petition.words.title,
     });
-  const confirm = (choice: EndorsementChoice, isListed: boolean) => {
-    setAsked(null);
+  const confirm = (choice: EndorsementChoice, isListed: boolean) =>
     submit({ petition: digest, choice, ...(isListed ? { listed: 'yes' } : {}) }, sentenceOf(choice));
-  };
   return (
     <div className="sign-area">
       {isOpen ? (
@@ -76,16 +74,18 @@ export function SignArea({
       ) : (
         <Closed petition={petition} hasSigned={hasSigned} onPage={onPage} />
       )}
-      <ActStatus working={working} failure={failure} />
+      {asked ? null : <ActStatus working={working} failure={failure} />}
       <RegisterAfterFailure failure={failure} />
       {onPage ? null : (
         <PendingNotice act={endorsementInWeb} subject={digest} author={signer} closes={deadline} />
       )}
       {asked ? (
         <ConfirmSignature
-          sentence={sentenceOf(asked)}
           choice={asked}
+          title={petition.words.title}
           deadline={deadline}
+          working={working}
+          failure={failure}
           onConfirm={(isListed) => confirm(asked, isListed)}
           onCancel={() => {
             forgetWanted();
@@ -139,15 +139,17 @@ function leadOf({ status, response }: ShownPetition): 'read' | 'follow' | 'recor
 }
 
 /** Signing and sending, with the words of thanks. */
-function useSigning(onAsk: (choice: EndorsementChoice) => void) {
+function useSigning(onAsk: (choice: EndorsementChoice | null) => void) {
   const { t } = useTexts();
   const [last, setLast] = useState<EndorsementChoice>('sign');
   const thanks = () => {
     forgetWanted();
     return t(last === 'sign' ? 'petitions:sign.thanks' : 'petitions:sign.withdrawn');
   };
-  // The sheet comes back: in it is the way to register.
-  const running = useSubmit(endorsementInWeb, thanks, ({ choice }) => onAsk(choice));
+  const running = useSubmit(endorsementInWeb, thanks, {
+    close: () => onAsk(null),
+    reopen: ({ choice }) => onAsk(choice),
+  });
   return {
     ...running,
     submit(intent: Parameters<typeof running.submit>[0], sentence: string) {

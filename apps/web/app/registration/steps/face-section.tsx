@@ -1,5 +1,5 @@
 import ScanFace from 'lucide-react/icons/scan-face';
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
+import { WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { useDialog } from '../registration-context.ts';
 import { controlId, focusControl } from './controls.ts';
 
@@ -100,20 +101,4 @@ function NotFetched({ onWithout }: { onWithout: () => void }) {
       </Button>
     </Card>
   );
-}
-
-/** A line that breaks while the card is fetched is no reason to lose what was typed. */
-class WhereFetched extends Component<
-  { children: ReactNode; fallback: ReactNode },
-  { readonly failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }

@@ -12,6 +12,7 @@ import { DialogFrame, keepFocusWithin } from './dialog-frame.tsx';
  */
 export function Dialog({
   title,
+  about,
   children,
   footer,
   size = 'medium',
@@ -19,6 +20,8 @@ export function Dialog({
   onClose,
 }: {
   title: ReactNode;
+  /** What it is about, shown first and read out with the title. */
+  about?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
   size?: keyof typeof WIDTHS;
@@ -27,12 +30,13 @@ export function Dialog({
 }) {
   const { t } = useTexts();
   const titleId = useId();
+  const aboutId = useId();
   const ref = useModal();
   return (
     <dialog
       ref={ref}
       open
-      aria-labelledby={titleId}
+      aria-labelledby={about ? `${titleId} ${aboutId}` : titleId}
       onKeyDown={keepFocusWithin}
       onCancel={(event) => {
         event.preventDefault();
@@ -64,6 +68,11 @@ export function Dialog({
           )
         }
       >
+        {about ? (
+          <div id={aboutId} className="mb-4">
+            {about}
+          </div>
+        ) : null}
         {children}
       </DialogFrame>
     </dialog>

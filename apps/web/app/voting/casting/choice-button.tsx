@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-const ICONS = { yes: Check, no: X } as const;
+export const CHOICE_ICONS = { yes: Check, no: X } as const;
 
 /**
  * The same weight for both; what was chosen has a ring. It keeps the focus while a vote is on its way: a second press is ignored then
@@ -21,7 +21,7 @@ export function ChoiceButton({
   onPress: () => void;
 }) {
   const { t } = useTexts();
-  const Icon = ICONS[choice];
+  const Icon = CHOICE_ICONS[choice];
   return (
     <button
       type="button"

@@ -1,83 +1,41 @@
-import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
-import type { LucideIcon } from 'lucide-react';
-import Eye from 'lucide-react/icons/eye';
+import type { Choice } from '@sabha/domain/voting/choice';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Wallet from 'lucide-react/icons/wallet';
-import { RegisterFirst, useRegisterFirst } from '../../acts/submit/register-first.tsx';
-import type { Translate } from '../../i18n/translator.ts';
+import type { ComponentProps } from 'react';
+import { Chosen } from '../../acts/submit/chosen.tsx';
+import { ContinueSheet } from '../../acts/submit/continue-sheet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { RegisterSlot } from '../../wallet/register-slot.tsx';
+import { CHOICE_ICONS } from './choice-button.tsx';
 
-/** One thing to know before a vote is sent. */
-export interface Point {
-  readonly icon: LucideIcon;
-  say(t: Translate): string;
-}
-
-/** What becomes public by a vote that a wallet signs. */
-export function publicPoints(choice: Choice): readonly Point[] {
-  return [
-    { icon: Eye, say: (t) => t('voting:confirm.public') },
-    { icon: Wallet, say: (t) => t('voting:confirm.wallet', { number: choiceNumber(choice) }) },
-  ];
-}
-
-/** One sentence to confirm before anything is signed or sent, until when it can be changed, and what becomes public by it. */
+/** What is voted, until when it can be changed, what becomes known by it, and the way to go on. */
 export function ConfirmVote({
-  sentence,
+  choice,
+  title,
   points,
   closes,
-  action,
-  registeredOnly = false,
   onConfirm,
   onCancel,
+  ...sheet
 }: {
-  sentence: string;
-  points: readonly Point[];
+  choice: Choice;
+  title: string;
   closes: string;
-  /** What the button does. */
-  action: string;
-  /** Who is not registered is led to Register instead of going on. */
-  registeredOnly?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-}) {
+} & Pick<ComponentProps<typeof ContinueSheet>, 'points' | 'action' | 'reason' | 'working' | 'failure'>) {
   const { t, instant } = useTexts();
-  const registerFirst = useRegisterFirst(registeredOnly);
   const change = { icon: RotateCcw, text: t('voting:confirm.change', { when: instant(closes) }) };
-  const all = [change, ...points.map(({ icon, say }) => ({ icon, text: say(t) }))];
   return (
-    <Dialog
-      size="small"
-      title={sentence}
-      onClose={onCancel}
-      footer={
-        <>
-          <Button onClick={onCancel}>{t('voting:confirm.cancel')}</Button>
-          {registerFirst ? (
-            <RegisterSlot tone="primary" size="medium" />
-          ) : (
-            <Button tone="primary" onClick={onConfirm}>
-              {action}
-            </Button>
-          )}
-        </>
+    <ContinueSheet
+      {...sheet}
+      title={t('voting:confirm.title')}
+      about={
+        <Chosen icon={CHOICE_ICONS[choice]} tone={choice} title={title}>
+          {t(`voting:confirm.choice.${choice}`)}
+        </Chosen>
       }
-    >
-      {registerFirst ? (
-        <RegisterFirst />
-      ) : (
-        <ul className="grid gap-3 text-muted">
-          {all.map(({ icon: Icon, text }) => (
-            <li key={text} className="flex gap-3">
-              <Icon aria-hidden className="mt-1 size-5 shrink-0" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+      points={[change, ...points]}
+      onContinue={onConfirm}
+      onClose={onCancel}
+    />
   );
 }

@@ -39,7 +39,7 @@ const WORDS = {
 /** What was pressed, as this visit keeps it. */
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('sabha.wantedAct') ?? 'null');
 const NO_WAS_PRESSED = ['ballot', '1', 'no'];
-const CONFIRM = /^You vote No on/;
+const CONFIRM = /You say No/;
 
 suite('who votes before registering', () => {
   for (const language of ['en', 'si', 'ta'] as const)

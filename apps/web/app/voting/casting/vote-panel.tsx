@@ -1,6 +1,8 @@
 import type { VoteOutcome } from '@sabha/domain/voting/cast-vote';
-import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
+import { CHOICES, type Choice, choiceNumber } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import Eye from 'lucide-react/icons/eye';
+import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DirectAct, useOwnDirect } from '../../acts/direct/direct-acts.ts';
 import { DirectLife } from '../../acts/direct/direct-life.tsx';
@@ -11,11 +13,12 @@ import { useSubmit } from '../../acts/submit/use-submit.ts';
 import { forgetWanted, keepWanted } from '../../acts/wanted-act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { OWN_KEY_WALLET } from '../../wallet/found-wallet.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { useProposalNews } from '../live/live-proposals.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { ConfirmVote, publicPoints } from './confirm-vote.tsx';
+import { ConfirmVote } from './confirm-vote.tsx';
 
 /**
  * The two buttons of an open proposal, the sentence to confirm after a press, what is waited for then, and what went wrong
@@ -59,10 +62,8 @@ export function VotePanel({
     forgetWanted();
     onAsk(null);
   };
-  const confirm = (choice: Choice) => {
-    onAsk(null);
+  const confirm = (choice: Choice) =>
     submit({ proposalId: proposal.id, choice, textHash: proposal.text_hash }, sentence(choice));
-  };
   return (
     <div className="needs-script grid gap-2">
       {direct ? <OwnDirect direct={direct} proposalId={proposal.id} /> : null}
@@ -84,7 +85,7 @@ export function VotePanel({
           </Button>
         )}
       </div>
-      <ActStatus working={working} failure={failure} />
+      {asked ? null : <ActStatus working={working} failure={failure} />}
       <RegisterAfterFailure failure={failure} />
       <PendingNotice
         act={ballotInWeb}
@@ -94,11 +95,19 @@ export function VotePanel({
       />
       {asked ? (
         <ConfirmVote
-          sentence={sentence(asked)}
-          points={publicPoints(asked)}
+          choice={asked}
+          title={title}
+          points={[
+            { icon: Eye, text: t('voting:confirm.public') },
+            ...(connection.status === 'connected' && connection.walletId !== OWN_KEY_WALLET
+              ? [{ icon: Wallet, text: t('voting:confirm.wallet', { number: choiceNumber(asked) }) }]
+              : []),
+          ]}
           closes={proposal.expired_date}
           action={t('voting:confirm.sign')}
-          registeredOnly
+          reason={ballotInWeb.walletReason}
+          working={working}
+          failure={failure}
           onConfirm={() => confirm(asked)}
           onCancel={cancel}
         />
@@ -113,7 +122,7 @@ function OwnDirect({ direct, proposalId }: { direct: DirectAct; proposalId: numb
 }
 
 /** Signing and sending a vote, with the words of thanks. */
-function useVote(onDone: () => void, onAsk: (choice: Choice) => void) {
+function useVote(onDone: () => void, onAsk: (choice: Choice | null) => void) {
   const { t } = useTexts();
   const thanks = (outcome: VoteOutcome) => {
     forgetWanted();
@@ -125,8 +134,7 @@ function useVote(onDone: () => void, onAsk: (choice: Choice) => void) {
         })
       : t('voting:vote.thanks');
   };
-  // The sheet comes back: in it is the way to register.
-  return useSubmit(ballotInWeb, thanks, ({ choice }) => onAsk(choice));
+  return useSubmit(ballotInWeb, thanks, { close: () => onAsk(null), reopen: ({ choice }) => onAsk(choice) });
 }
 
 /** When the work has ended well, the focus is on the vote and not at the top of the page. */

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { InfoButton } from '../../ui/figure-info.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { ChoiceButton } from '../casting/choice-button.tsx';
-import { ConfirmVote, type Point } from '../casting/confirm-vote.tsx';
+import { ConfirmVote } from '../casting/confirm-vote.tsx';
 import { NotTaken } from './not-taken.tsx';
 import { type OwnBallot, useOwnBallot } from './own-ballots.ts';
 import { OwnVoteCheck } from './own-vote-check.tsx';
@@ -72,24 +72,21 @@ export function SecretVote({
       <OwnVoteCheck proposal={proposal} />
       {state.kind === 'asking' ? (
         <ConfirmVote
-          sentence={t('voting:confirm.sentence', { choice: t(`voting:card.${state.choice}`), title })}
-          points={secretPoints(proposal)}
+          choice={state.choice}
+          title={title}
+          points={[
+            { icon: EyeOff, text: t('secret-ballot:confirm.hidden') },
+            { icon: Vote, text: t(`secret-ballot:confirm.${proposal.results}`) },
+          ]}
           closes={proposal.expired_date}
           action={t('secret-ballot:confirm.send')}
+          reason={null}
           onConfirm={() => void vote(state.choice)}
           onCancel={() => setState({ kind: 'idle' })}
         />
       ) : null}
     </div>
   );
-}
-
-/** What becomes known by a secret vote. */
-function secretPoints({ results }: ProposalView): readonly Point[] {
-  return [
-    { icon: EyeOff, say: (t) => t('secret-ballot:confirm.hidden') },
-    { icon: Vote, say: (t) => t(`secret-ballot:confirm.${results}`) },
-  ];
 }
 
 function useSecretVote(proposal: ProposalView, onEnd: () => void) {

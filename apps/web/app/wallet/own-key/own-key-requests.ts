@@ -1,20 +1,19 @@
-import { createQuestions } from '../provider/questions.ts';
+import { useEffect } from 'react';
+import { createStore } from '../../stores/store.ts';
+import { createQuestions, type Question } from '../provider/questions.ts';
 import type { OpenKey } from './own-key-messages.ts';
 import type { ToSign } from './what-is-signed.ts';
 
 /** What the person is asked to sign, and by which key. */
 export type SignatureAsked = Omit<ToSign, 'digest'> & { readonly address: string };
 
-/** `saving`: the person shows that the key is theirs, so that a copy may be made. */
-interface Opening {
-  readonly saving: boolean;
-}
+/** A person is asked to open a key. `saving`: they show that it is theirs, so that a copy may be made. */
+export type Opening = Question<{ readonly saving: boolean }, OpenKey>;
 
-const opening = createQuestions<Opening, OpenKey>();
+const opening = createQuestions<Pick<Opening, 'saving'>, OpenKey>();
 const signing = createQuestions<SignatureAsked, true>();
 
-/** Whether the person is asked to open a key now, or to sign by it, with the way to answer. */
-export const useOpening = opening.use;
+/** Whether the person is asked to sign by the key now, with the way to answer. */
 export const useSigning = signing.use;
 
 /** Lets the person open a key, or make one. Undefined while they are asked already; resolves with null when they refuse. */
@@ -22,3 +21,20 @@ export const askToOpen = opening.ask;
 
 /** Asks the person for a signature. Undefined while they are asked for another one; resolves with null when they refuse. */
 export const askForSignature = signing.ask;
+
+const rooms = createStore(0);
+
+/** For a sheet in which a key can be opened: whether it is asked for now. While such a sheet is shown, none opens over it. */
+export function useOpeningHere() {
+  useEffect(() => {
+    rooms.set(rooms.get() + 1);
+    return () => rooms.set(rooms.get() - 1);
+  }, []);
+  return opening.use();
+}
+
+/** Whether a key that is asked for needs a sheet of its own. */
+export function useOpeningAlone() {
+  const asked = opening.use();
+  return rooms.use() === 0 ? asked : null;
+}

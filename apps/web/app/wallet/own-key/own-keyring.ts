@@ -1,6 +1,7 @@
 import type { PageSettings } from '../../shell/context.ts';
 import type { Keyring } from '../provider/provider.ts';
 import { malformed, pending, RpcError, rejected, unauthorized } from '../provider/rpc-error.ts';
+import { takeAgreement } from './agreed.ts';
 import { lockOwnKey, OwnKeyFailed, openKey, readToSign, signRead } from './own-key-holder.ts';
 import type { AskedToSign } from './own-key-messages.ts';
 import { askForSignature, askToOpen } from './own-key-requests.ts';
@@ -36,9 +37,10 @@ export function ownKeyring({ chainId, contracts }: PageSettings): Keyring {
       lockOwnKey(); // somebody else's
       throw unauthorized();
     }
-    const { read, shown: says } = await readToSign(of, wallet, home());
+    const { read, shown: asked } = await readToSign(of, wallet, home());
+    if (takeAgreement(asked.says)) return signRead(read);
     await import('./sign-sheet.tsx');
-    const question = askForSignature({ ...says, address: wallet });
+    const question = askForSignature({ ...asked, address: wallet });
     if (!question) throw pending();
     if (!(await question)) throw rejected();
     return signRead(read);
@@ -65,7 +67,7 @@ export function ownKeyring({ chainId, contracts }: PageSettings): Keyring {
 
 /** Lets the person open a key; gives its address. */
 async function open(): Promise<string> {
-  await import('./open-sheet.tsx'); // fails here, before anything waits, if it cannot be fetched
+  await import('./open-steps.tsx'); // fails here, before anything waits, if it cannot be fetched
   const opening = askToOpen({ saving: false });
   if (!opening) throw pending();
   const key = await opening;

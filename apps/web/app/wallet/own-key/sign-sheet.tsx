@@ -6,7 +6,7 @@ import { Alert } from '../../ui/states/alert.tsx';
 import { SignedFields } from '../provider/signed-fields.tsx';
 import { shortAddress } from '../short-address.ts';
 import type { SignatureAsked } from './own-key-requests.ts';
-import type { Says } from './what-is-signed.ts';
+import { Sentence } from './sentence.tsx';
 
 await loadTexts('own-key');
 
@@ -61,19 +61,4 @@ export function SignSheet({
       </div>
     </Dialog>
   );
-}
-
-function Sentence({ says }: { says: Says }) {
-  const { t, number } = useTexts();
-  switch (says.kind) {
-    case 'vote':
-      return t(`own-key:says.vote.${says.choice}`, { proposal: says.proposal });
-    case 'sign-petition':
-    case 'withdraw':
-      return t(`own-key:says.${says.kind}`, { petition: says.petition });
-    case 'start-petition':
-      return t('own-key:says.start-petition', { signatures: number(says.signatures) });
-    default:
-      return t(`own-key:says.${says.kind}`, { host: location.host });
-  }
 }

@@ -48,12 +48,17 @@ suite('what the key says is signed', () => {
       ...{ author: WALLET, validFrom: '1', deadline: '2' },
     };
     const enrolment = { citizen: WALLET, commitment: '7', generation: 1, deadline: '1' };
+    const vote = (choice: string) => ({ kind: 'vote', choice, proposal: '6', text: HASH });
     const says = (data: string) => readTyped(data, WALLET, HOME).says;
-    assert.deepEqual(says(typed(BALLOT, ballot(1))), { kind: 'vote', choice: 'yes', proposal: '6' });
-    assert.deepEqual(says(typed(BALLOT, ballot('0x2'))), { kind: 'vote', choice: 'no', proposal: '6' });
-    assert.deepEqual(says(typed(ENDORSEMENT, endorsement(1))), { kind: 'sign-petition', petition: '1a2b3c' });
-    assert.deepEqual(says(typed(ENDORSEMENT, endorsement(2))), { kind: 'withdraw', petition: '1a2b3c' });
-    assert.deepEqual(says(typed(PETITION_DRAFT, draft)), { kind: 'start-petition', signatures: 500 });
+    assert.deepEqual(says(typed(BALLOT, ballot(1))), vote('yes'));
+    assert.deepEqual(says(typed(BALLOT, ballot('0x2'))), vote('no'));
+    assert.deepEqual(says(typed(ENDORSEMENT, endorsement(1))), { kind: 'sign-petition', petition: HASH });
+    assert.deepEqual(says(typed(ENDORSEMENT, endorsement(2))), { kind: 'withdraw', petition: HASH });
+    assert.deepEqual(says(typed(PETITION_DRAFT, draft)), {
+      kind: 'start-petition',
+      signatures: 500,
+      text: HASH,
+    });
     assert.deepEqual(says(typed(ENROLMENT, enrolment)), { kind: 'enrol' });
     const identity = identityRequest({ installation: HASH, wallet: WALLET, generation: 1 });
     assert.deepEqual(says(JSON.stringify(identity)), { kind: 'identity' });

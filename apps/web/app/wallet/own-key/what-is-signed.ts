@@ -14,11 +14,14 @@ export interface Home {
   readonly contracts: readonly string[];
 }
 
-/** What a signature says, read from the very bytes that are signed. `unknown`: nothing that Sabha asks for. */
+/**
+ * What a signature says, read from the very bytes that are signed; `text` is the hash of the text it is about. `unknown`: nothing that Sabha
+ * asks for.
+ */
 export type Says =
-  | { readonly kind: 'vote'; readonly choice: 'yes' | 'no'; readonly proposal: string }
+  | { readonly kind: 'vote'; readonly choice: 'yes' | 'no'; readonly proposal: string; readonly text: string }
   | { readonly kind: 'sign-petition' | 'withdraw'; readonly petition: string }
-  | { readonly kind: 'start-petition'; readonly signatures: number }
+  | { readonly kind: 'start-petition'; readonly signatures: number; readonly text: string }
   | { readonly kind: 'enrol' | 'identity' | 'sign-in' | 'unknown' };
 
 export interface ToSign {
@@ -118,7 +121,10 @@ function saysOf(data: TypedData, wallet: string, home: Home): Says {
   if (isStruct(BALLOT, data) && isWallet(message.voter, wallet)) return vote(message);
   if (isStruct(ENDORSEMENT, data) && isWallet(message.signer, wallet)) return endorsement(message);
   if (isStruct(PETITION_DRAFT, data) && isWallet(message.author, wallet))
-    return { kind: 'start-petition', signatures: Number(integer(message.requiredSignatures)) };
+    return {
+      ...{ kind: 'start-petition', signatures: Number(integer(message.requiredSignatures)) },
+      text: hashIn(message.textHash),
+    };
   return { kind: isStruct(ENROLMENT, data) && isWallet(message.citizen, wallet) ? 'enrol' : 'unknown' };
 }
 
@@ -129,13 +135,14 @@ function vote(message: TypedData['message']): Says {
     kind: 'vote',
     choice: choice === 1n ? 'yes' : 'no',
     proposal: String(integer(message.proposalId)),
+    text: hashIn(message.textHash),
   };
 }
 
 function endorsement(message: TypedData['message']): Says {
   const choice = Number(integer(message.choice));
   if (choice !== SIGNS && choice !== WITHDRAWS) return { kind: 'unknown' };
-  const petition = String(message.petitionId).slice(2, 8);
+  const petition = hashIn(message.petitionId);
   return { kind: choice === SIGNS ? 'sign-petition' : 'withdraw', petition };
 }
 
@@ -145,6 +152,8 @@ function integer(value: unknown): bigint {
   if (typeof value === 'string' && /^(?:\d+|0x[0-9a-fA-F]+)$/.test(value)) return BigInt(value);
   throw new Error('No whole number');
 }
+
+const hashIn = (value: unknown) => String(value).toLowerCase();
 
 function isWallet(value: unknown, wallet: string): boolean {
   return typeof value === 'string' && value.toLowerCase() === wallet;

@@ -1,31 +1,55 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Lock from 'lucide-react/icons/lock';
 import Wallet from 'lucide-react/icons/wallet';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button, buttonStyle } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Alert } from '../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { NotKept } from '../ui/states/not-kept.tsx';
+import { WhereFetched } from '../ui/states/where-fetched.tsx';
 import { type FoundWallet, OWN_KEY_WALLET } from './found-wallet.ts';
+import { useOpeningHere } from './own-key/own-key-requests.ts';
+import { useEngine } from './use-engine.ts';
+import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
-import { type Connection, updateWallet, walletSnapshot } from './wallet-store.ts';
+import { updateWallet, type WalletReason, walletSnapshot } from './wallet-store.ts';
 import { WayButton } from './way-button.tsx';
 
-/** The wallets that this browser has, each a button. */
-export function ConnectPanel({
-  connection,
-  engine,
+const OpenSteps = lazy(() => import('./own-key/open-steps.tsx'));
+
+/**
+ * The ways to a wallet, for a sheet: a key of this device, which is opened here, and the wallets that this browser has. `onConnected` is
+ * called when a press has led to a wallet.
+ */
+export default function WaysIn({
+  reason,
+  onConnected,
 }: {
-  connection: Connection;
-  engine: WalletEngine | null;
+  reason: WalletReason | null;
+  onConnected?: () => void;
 }) {
   const { t } = useTexts();
+  const { connection, failure } = useWallet();
+  const { engine, broken } = useEngine();
   const wallets = useFoundWallets(engine);
+  const opening = useOpeningHere();
+  useEffect(() => updateWallet({ failure: null }), []);
   const connectingTo = connection.status === 'connecting' ? connection.walletId : null;
+  if (opening) {
+    return (
+      <WhereFetched fallback={<ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>}>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <OpenSteps {...opening} />
+        </Suspense>
+      </WhereFetched>
+    );
+  }
+  if (broken) return <ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>;
   if (!engine || !wallets) {
     return (
       <Loading label={t('wallet:looking')}>
@@ -36,18 +60,17 @@ export function ConnectPanel({
   if (wallets.length === 0) return <NoWallet />;
   const own = wallets.find(({ id }) => id === OWN_KEY_WALLET);
   const others = wallets.filter((wallet) => wallet !== own);
+  const take = async (wallet: FoundWallet) => {
+    if (await choose(engine, wallet)) onConnected?.();
+  };
   return (
     <>
-      <p className="text-muted">{t('wallet:lead')}</p>
+      {reason ? <p className="text-muted">{t(`wallet:reason.${reason}`)}</p> : null}
       <NotKept />
+      {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
       {connection.status === 'locked' ? <Alert tone="warning">{t('wallet:failure.locked')}</Alert> : null}
       {own ? (
-        <WayButton
-          icon={Fingerprint}
-          primary
-          note={t('wallet:own.text')}
-          onClick={() => void choose(engine, own)}
-        >
+        <WayButton icon={Fingerprint} primary note={t('wallet:own.text')} onClick={() => void take(own)}>
           {t('wallet:own.continue')}
         </WayButton>
       ) : null}
@@ -58,7 +81,7 @@ export function ConnectPanel({
               <WalletChoice
                 wallet={wallet}
                 busy={connectingTo === wallet.id}
-                onChoose={() => void choose(engine, wallet)}
+                onChoose={() => void take(wallet)}
               />
             </li>
           ))}
@@ -74,18 +97,25 @@ export function ConnectPanel({
           </Button>
         </div>
       ) : null}
+      <p className="flex gap-2 text-muted text-sm">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t('wallet:lead')}
+      </p>
     </>
   );
 }
 
-async function choose(engine: WalletEngine, wallet: FoundWallet): Promise<void> {
+/** Connects a wallet; gives whether it is the one that is connected then. */
+async function choose(engine: WalletEngine, wallet: FoundWallet): Promise<boolean> {
   const { connection } = walletSnapshot();
-  if (connection.status === 'connecting' && connection.walletId === wallet.id) return;
+  if (connection.status === 'connecting' && connection.walletId === wallet.id) return false;
   try {
     await engine.connect(wallet.id);
   } catch (error) {
     updateWallet({ failure: walletFailure(error) });
   }
+  const { connection: now } = walletSnapshot();
+  return now.status === 'connected' && now.walletId === wallet.id;
 }
 
 function useFoundWallets(engine: WalletEngine | null): readonly FoundWallet[] | null {

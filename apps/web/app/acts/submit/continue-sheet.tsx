@@ -1,0 +1,153 @@
+import type { LucideIcon } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useFocusOnStep } from '../../ui/dialogs/use-focus-on-step.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorAlert } from '../../ui/states/alert.tsx';
+import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { useOpeningHere } from '../../wallet/own-key/own-key-requests.ts';
+import { RegisterSlot } from '../../wallet/register-slot.tsx';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import type { WalletReason } from '../../wallet/wallet-store.ts';
+import { RegisterFirst, useRegisterFirst } from './register-first.tsx';
+
+const WaysIn = lazy(async () => {
+  const [{ default: Ways }] = await Promise.all([import('../../wallet/ways-in.tsx'), loadTexts('wallet')]);
+  return { default: Ways };
+});
+const OpenSteps = lazy(() => import('../../wallet/own-key/open-steps.tsx'));
+
+/** One thing to know before an act is sent. */
+export interface Point {
+  readonly icon: LucideIcon;
+  readonly text: string;
+}
+
+/**
+ * The one sheet between a press and an act: what will happen, what becomes public by it, and one press to go on. Who has no wallet
+ * connected chooses one there and has gone on by it; who is not registered finds the way. It stays while the act is on its way, and says
+ * what went wrong. `reason`: what a wallet is asked for; null for what no wallet signs.
+ */
+export function ContinueSheet({
+  title,
+  about,
+  points,
+  action,
+  reason,
+  working = null,
+  failure = null,
+  onContinue,
+  onClose,
+  children,
+}: {
+  title: string;
+  about: ReactNode;
+  points: readonly Point[];
+  /** What the button does. */
+  action: string;
+  reason: WalletReason | null;
+  working?: string | null;
+  failure?: string | null;
+  onContinue: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const { t } = useTexts();
+  const { connection } = useWallet();
+  const opening = useOpeningHere();
+  const registerFirst = useRegisterFirst(reason !== null);
+  const [hasTried, setTried] = useState(false);
+  const isReady = reason === null || connection.status === 'connected';
+  const step = stepOf({ isOpening: opening !== null && isReady, working, registerFirst, isReady });
+  const content = useFocusOnStep(step);
+  const go = () => {
+    setTried(true);
+    onContinue();
+  };
+  return (
+    <Dialog
+      size="small"
+      title={title}
+      about={about}
+      onClose={onClose}
+      footer={
+        step === 'confirm' || step === 'register' ? (
+          <>
+            <Button onClick={onClose}>{t('acts:continue.cancel')}</Button>
+            {step === 'register' ? (
+              <RegisterSlot tone="primary" size="medium" />
+            ) : (
+              <Button tone="primary" onClick={go}>
+                {action}
+              </Button>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      <div ref={content} tabIndex={-1} className="grid gap-4">
+        {opening === null && (step === 'confirm' || step === 'choose') ? (
+          <>
+            {hasTried ? <ErrorAlert>{failure}</ErrorAlert> : null}
+            <Points points={points} />
+            {children}
+          </>
+        ) : null}
+        {step === 'register' ? <RegisterFirst /> : null}
+        {step === 'working' ? <Working>{working}</Working> : null}
+        <WhereFetched fallback={<ErrorAlert>{t('ui:error.title')}</ErrorAlert>}>
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            {step === 'open' && opening ? <OpenSteps {...opening} /> : null}
+            {step === 'choose' ? <WaysIn reason={reason} onConnected={go} /> : null}
+          </Suspense>
+        </WhereFetched>
+      </div>
+    </Dialog>
+  );
+}
+
+type Step = 'open' | 'working' | 'register' | 'confirm' | 'choose';
+
+function stepOf({
+  isOpening,
+  working,
+  registerFirst,
+  isReady,
+}: {
+  isOpening: boolean;
+  working: string | null;
+  registerFirst: boolean;
+  isReady: boolean;
+}): Step {
+  if (isOpening) return 'open';
+  if (working !== null) return 'working';
+  if (registerFirst) return 'register';
+  return isReady ? 'confirm' : 'choose';
+}
+
+function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className="grid gap-2 text-muted text-sm">
+      {points.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex gap-2.5">
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is waited for, as it changes. */
+function Working({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="grid justify-items-center gap-3 py-6 text-center">
+      <LoaderCircle aria-hidden className="size-8 animate-spin text-primary-ink" />
+      {children}
+    </p>
+  );
+}
