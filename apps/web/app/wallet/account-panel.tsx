@@ -19,6 +19,7 @@ import type { SignIn } from './use-sign-in.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
+import { WalletName } from './wallet-name.tsx';
 import { type ConnectedWallet, closeWalletDialog, type Session, updateWallet } from './wallet-store.ts';
 
 const RecoveryFile = lazy(() => import('./own-key/recovery-file.tsx'));
@@ -49,10 +50,9 @@ export function AccountPanel({ wallet, signIn }: { wallet: ConnectedWallet; sign
           {
             term: t('wallet:account.address'),
             description: (
-              <span className="flex flex-wrap items-center gap-x-2">
-                <span className="font-mono" title={wallet.address}>
-                  {shortAddress(wallet.address)}
-                </span>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <WalletName address={wallet.address} />
+                <span className="font-mono text-muted text-sm">{shortAddress(wallet.address)}</span>
                 <CopyButton text={wallet.address} label={t('wallet:account.address')} />
               </span>
             ),

@@ -49,7 +49,7 @@ suite('a tab beside another one', () => {
     await tab.screen.findByRole('button', { name: /^Connected account/ });
     tab.wallet.nameAccount('0xdead000000000000000000000000000000001234');
     hear(wrote.accountChanged);
-    await tab.screen.findByRole('button', { name: /^Connected account.*0xdead…1234/ });
+    await tab.screen.findByRole('button', { name: /^Connected account.*DEAD-1234/ });
   });
 
   test('leaves the session that is begun there right after the wallet was disconnected', async (t) => {

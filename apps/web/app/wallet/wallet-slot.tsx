@@ -7,9 +7,9 @@ import { whenIdle } from '../shell/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { hasRememberedWallet } from './remembered-wallet.ts';
-import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
 import WalletDialogs from './wallet-dialogs.tsx';
+import { WalletName } from './wallet-name.tsx';
 import { askForWallet, type Connection } from './wallet-store.ts';
 
 /** The wallet's place in the header, there with the page so that no press is lost: a way to connect one, or the account that is connected. */
@@ -46,11 +46,8 @@ function SlotFace({ connection }: { connection: Connection }) {
     case 'connected':
       return (
         <>
-          <span aria-hidden className="size-2.5 rounded-full bg-green" />
           <span className="sr-only">{t('shell:walletAccount')}</span>
-          <span className="font-mono min-[25rem]:whitespace-nowrap max-md:text-xs">
-            {shortAddress(connection.address)}
-          </span>
+          <WalletName address={connection.address} className="max-md:text-xs" />
         </>
       );
     case 'connecting':

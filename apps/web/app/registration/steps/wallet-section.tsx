@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { loadEngine } from '../../wallet/load-engine.ts';
 import { NetworkNotice } from '../../wallet/network-notice.tsx';
-import { shortAddress } from '../../wallet/short-address.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { type WalletFailure, walletFailure } from '../../wallet/wallet-failure.ts';
+import { WalletName } from '../../wallet/wallet-name.tsx';
 import { askForWallet, type ConnectedWallet } from '../../wallet/wallet-store.ts';
 import { useDialog } from '../registration-context.ts';
 import { controlId, problemKey } from './controls.ts';
@@ -82,9 +82,7 @@ function Connected({ wallet }: { wallet: ConnectedWallet }) {
           {t('registration:wallet.connected')}
         </StatusBadge>
         <span className="text-sm">{wallet.walletName}</span>
-        <span className="font-mono text-sm" title={wallet.address}>
-          {shortAddress(wallet.address)}
-        </span>
+        <WalletName address={wallet.address} className="text-sm" />
         <Button size="small" className="ms-auto" onClick={() => void askForWallet(null)}>
           {t('registration:wallet.change')}
         </Button>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { shortAddress } from '../../wallet/short-address.ts';
+import { WalletName } from '../../wallet/wallet-name.tsx';
 import { EvidenceLines } from '../evidence/evidence-lines.tsx';
 import { ChangedPriority, PriorityMark, StatusMark } from '../report-marks.tsx';
 import { reportName, type ShownReport } from '../shown-report.ts';
@@ -114,15 +114,17 @@ function Priority({ report: { priority } }: { report: ShownReport }) {
 function Facts({ report }: { report: ShownReport }) {
   const { t, day, number } = useTexts();
   const net = report.likes - report.dislikes;
+  const by = report.wallet_address ? (
+    <WalletName address={report.wallet_address} />
+  ) : (
+    t('reports:card.anonymous')
+  );
   const facts = [
     ['id', reportName(report)],
     ['submitted', day(report.created_time)],
     ['updated', day(report.last_updated_time)],
     ['net', net > 0 ? `+${number(net)}` : number(net)],
-    [
-      'by',
-      report.wallet_address === null ? t('reports:card.anonymous') : shortAddress(report.wallet_address),
-    ],
+    ['by', by],
     ['assigned', report.assigned_to ?? t('reports:card.unassigned')],
   ] as const;
   return (

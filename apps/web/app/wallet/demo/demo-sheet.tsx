@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FieldsTable, SignedFields } from '../provider/signed-fields.tsx';
-import { shortAddress } from '../short-address.ts';
 import { useSigningSentence } from '../signing-sentence.ts';
+import { WalletName } from '../wallet-name.tsx';
 import type { DemoCitizen, DemoRequest } from './demo-requests.ts';
 
 /** Where the demo wallet asks before it does anything: what is signed, in full, with a way to refuse. */
@@ -80,7 +80,7 @@ function CitizenChoice({
             className="size-5 accent-primary"
           />
           <span className="flex-1 font-semibold">{newcomer ? t('wallet:demo.newcomer') : name}</span>
-          <span className="font-mono text-muted text-sm">{shortAddress(address)}</span>
+          <WalletName address={address} className="text-muted text-sm" />
         </label>
       ))}
     </fieldset>
@@ -98,7 +98,7 @@ function SignedData({ request }: { request: SigningRequest }) {
       <p>
         {t('wallet:demo.signer')}{' '}
         <strong>{request.citizen.newcomer ? t('wallet:demo.newcomer') : request.citizen.name}</strong>{' '}
-        <span className="font-mono text-muted text-sm">{shortAddress(request.citizen.address)}</span>
+        <WalletName address={request.citizen.address} className="text-muted text-sm" />
       </p>
       {request.kind === 'message' ? (
         <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-sm">

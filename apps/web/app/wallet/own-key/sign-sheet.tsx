@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { SignedFields } from '../provider/signed-fields.tsx';
-import { shortAddress } from '../short-address.ts';
+import { WalletName } from '../wallet-name.tsx';
 import type { SignatureAsked } from './own-key-requests.ts';
 import { Sentence } from './sentence.tsx';
 
@@ -57,7 +57,9 @@ export function SignSheet({
             </pre>
           </details>
         )}
-        <p className="text-muted text-sm">{t('own-key:sign.by', { address: shortAddress(address) })}</p>
+        <p className="flex items-center gap-2 text-muted text-sm">
+          {t('own-key:sign.by')} <WalletName address={address} />
+        </p>
       </div>
     </Dialog>
   );

@@ -1,0 +1,56 @@
+import { pseudonymOf } from '@sabha/domain/core/pseudonym';
+import { classNames } from '../ui/class-names.ts';
+
+const GROUNDS = [
+  'fill-[var(--overview)]',
+  'fill-[var(--spending)]',
+  'fill-[var(--voting)]',
+  'fill-[var(--policy)]',
+  'fill-[var(--reports)]',
+  'fill-[var(--petitions)]',
+] as const;
+const DOTS = ['stroke-gold', 'stroke-white'] as const;
+const SIDE = 5;
+
+/** What people tell one wallet from another by: a picture and the short name that others see, both made of its address alone. */
+export function WalletName({ address, className }: { address: string; className?: string }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5', className)} title={address}>
+      <WalletPicture address={address} />
+      <span className="whitespace-nowrap font-mono">{pseudonymOf(address)}</span>
+    </span>
+  );
+}
+
+function WalletPicture({ address }: { address: string }) {
+  const { ground, dots, path } = pictureOf(address);
+  return (
+    <svg aria-hidden viewBox="0 0 7 7" className="size-6 shrink-0">
+      <rect width="7" height="7" rx="1.75" className={ground} />
+      <path d={path} strokeLinecap="round" strokeWidth="0.85" className={dots} />
+    </svg>
+  );
+}
+
+/** Dots that are the same to the left and to the right, of the digits that the short name leaves out. */
+export function pictureOf(address: string) {
+  const number = Number.parseInt(address.slice(8, 16), 16);
+  const left = Array.from({ length: 3 * SIDE }, (_, bit) =>
+    (number >> bit) & 1 ? [bit % 3, Math.floor(bit / 3)] : null,
+  );
+  const seats = left.flatMap((seat) => {
+    const [x = 0, y = 0] = seat ?? [];
+    if (!seat) return [];
+    return x === 2
+      ? [[x, y]]
+      : [
+          [x, y],
+          [SIDE - 1 - x, y],
+        ];
+  });
+  return {
+    ground: GROUNDS[(number >>> 15) % GROUNDS.length],
+    dots: DOTS[(number >>> 20) % DOTS.length],
+    path: seats.map(([x = 0, y = 0]) => `M${x + 1.5} ${y + 1.5}h0`).join(''),
+  };
+}
