@@ -214,7 +214,7 @@ test('one under 18 who pressed No and registers reads from when they take part, 
 
   const card = openProposal(page, 0);
   await expect(card).toBeVisible();
-  await expect(page.getByRole('dialog', { name: /^You vote No on/ })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: /You say No/ })).toBeHidden();
   await vote(card, WORDS.en, 'yes');
   await expect(card.getByRole('alert')).toHaveText('You can take part from the age of 18');
 });

@@ -197,13 +197,86 @@ async function expectOpensElsewhere(browser: Browser, text: string, address: str
   await open('{"v":1}');
   await expect(opening.getByText('This is no recovery file of Sabha.')).toBeVisible();
   await open(text.replace('"site":"localhost"', '"site":"sabha.example"'));
-  await expect(opening.getByText('This recovery file belongs to another site.')).toBeVisible();
+  await expect(opening.getByText('This belongs to another site.')).toBeVisible();
   await open(text.replace(/"sealed":"./, '"sealed":"_'));
   await expect(opening.getByText('This is no recovery file of Sabha.')).toBeVisible();
   await open(text);
   await expect(sheet(page, 'Your wallet').locator(`[title="${address}"]`)).toBeVisible();
   await context.close();
 }
+
+test('a key goes to another device by two codes that the devices show to each other', async ({
+  page,
+  browser,
+  expectSound,
+}) => {
+  await addDeviceLock(page, true);
+  await showToCamera(page);
+  await (await openWallet(page)).waitFor();
+  await makeKey(page);
+  const account = sheet(page, 'Your wallet');
+  const address = await account.locator('[title^="0x"]').getAttribute('title');
+
+  const context = await browser.newContext({ baseURL: `http://localhost:${process.env.SABHA_E2E_PORT}` });
+  const other = await context.newPage();
+  await showToCamera(other);
+  await (await openWallet(other)).click();
+  await other.getByRole('button', { name: /^From my other device/ }).click();
+  const digits = (await other.getByRole('img', { name: /^(\d ){5}\d$/ }).getAttribute('aria-label')) ?? '';
+  const asks = await codeOf(other);
+
+  await account.getByRole('button', { name: 'Add another device' }).tap();
+  await expectSound();
+  await lookAt(page, asks);
+  await expect(account.getByRole('img', { name: digits })).toBeVisible();
+  await expectSound();
+  await account.getByRole('button', { name: 'Yes, the same digits' }).tap();
+  const gives = await codeOf(page);
+  await account.getByRole('button', { name: 'Done' }).tap();
+
+  await other.getByRole('button', { name: 'Scan the other device’s code' }).click();
+  await lookAt(other, asks); // its own code is none that it waits for
+  await other.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
+  await other.getByLabel('The passphrase again').fill(WORDS_OF_KEY);
+  await other.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(other.getByText(/^This is not the code that is expected here/)).toBeVisible();
+  await other.getByRole('button', { name: 'Scan again' }).click();
+  await lookAt(other, gives);
+  await other.getByLabel('Passphrase', { exact: true }).fill(WORDS_OF_KEY);
+  await other.getByLabel('The passphrase again').fill(WORDS_OF_KEY);
+  await other.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(sheet(other, 'Your wallet').locator(`[title="${address}"]`)).toBeVisible();
+  await context.close();
+});
+
+/** Gives a page a camera that sees what `lookAt` holds before it. */
+function showToCamera(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const seen = Object.assign(document.createElement('canvas'), { width: 480, height: 480 });
+    Object.assign(window, { seen });
+    if (!navigator.mediaDevices) return;
+    navigator.mediaDevices.getUserMedia = async () => seen.captureStream(10);
+  });
+}
+
+async function lookAt(page: Page, picture: Buffer): Promise<void> {
+  await expect(page.locator('video')).toBeVisible();
+  await page.evaluate(
+    async (bytes) => {
+      const { seen } = window as unknown as { seen: HTMLCanvasElement };
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      seen.getContext('2d')?.drawImage(bitmap, 0, 0, seen.width, seen.height);
+    },
+    [...picture],
+  );
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: HTMLCanvasElement };
+    seen.getContext('2d')?.clearRect(0, 0, seen.width, seen.height);
+  });
+}
+
+const codeOf = (page: Page) => page.getByRole('img', { name: 'The code of this device' }).screenshot();
 
 test('nobody gets a signature silently: not a locked key, not another page, not twice for one confirmation', async ({
   page,

@@ -33,7 +33,7 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
   await expectToFit();
   const requests = watchRequests(page);
   await buttons.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(page.getByText(`You vote Yes on “${TITLE}”`)).toBeVisible();
+  await expect(page.getByText('You say Yes')).toBeVisible();
   await expectSound();
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
   await sign(page);
@@ -95,7 +95,7 @@ test('a citizen who enrolled before votes in secret', async ({ browser, playwrig
     .getByRole('group', { name: `Vote in secret on: ${TITLE}` })
     .getByRole('button', { name: 'Yes', exact: true })
     .click();
-  await expect(page.getByText(`You vote Yes on “${TITLE}”`)).toBeVisible();
+  await expect(page.getByText('You say Yes')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
   await page.getByRole('button', { name: WALLET_NAME }).click();

@@ -63,7 +63,7 @@ export function createEngine(settings: PageSettings) {
   watchConnection(config, { onChange: () => void followConnection(config) });
   addEventListener('pageshow', ({ persisted }) => persisted && void comeBack(config));
   const engine = {
-    wallets: (): FoundWallet[] => config.connectors.map(describe),
+    wallets: (): FoundWallet[] => once(config.connectors.map(describe)),
     watchWallets: (listener: () => void) => watchConnectors(config, { onChange: listener }),
     connect: (walletId: string) => connectTo(config, walletId),
     stopConnecting: () => stopConnecting(),
@@ -86,6 +86,11 @@ export function createEngine(settings: PageSettings) {
 
 function describe(connector: Connector): FoundWallet {
   return { id: connector.id, name: connector.name, icon: connector.icon?.trim() ?? null };
+}
+
+/** Each wallet once, however often it announces itself. */
+function once(wallets: readonly FoundWallet[]): FoundWallet[] {
+  return wallets.filter(({ id }, at) => wallets.findIndex((other) => other.id === id) === at);
 }
 
 /** Wallets that were asked, did not answer, and are not waited for any more. */

@@ -12,6 +12,7 @@ import {
   waitFor,
   within,
 } from '../../test/component.tsx';
+import { announceTestWallet } from '../../test/signing-wallet.ts';
 
 const SESSION = 'GET /api/session';
 const SIGN_IN = 'POST /api/session';
@@ -146,6 +147,31 @@ suite('the wallet', () => {
     await user.click(await screen.findByRole('button', { name: WALLET_NAME }));
     within(await screen.findByRole('alert')).getByText(/Your wallet is locked/);
     assert.equal(screen.queryByText('Answer in your wallet to go on.'), null);
+  });
+
+  test('is listed once, however often it announces itself, and on a phone opens the page in its own browser', async (t) => {
+    const wallet = testWallet();
+    const before = () => {
+      wallet.install();
+      announceTestWallet(WALLET_NAME);
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 15)' });
+    };
+    const { screen, user } = await openPage(t, '/petitions?q=a%26b', {
+      answers: sessions(),
+      before,
+      show: nothing,
+    });
+    await user.click(screen.getByRole('button', { name: /Connect wallet/ }));
+    await screen.findByRole('button', { name: WALLET_NAME });
+    await user.click(screen.getByText('Use my wallet app'));
+    const page = `${location.host}/petitions?q=a%26b`;
+    assert.deepEqual(
+      ['MetaMask', 'Trust Wallet'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
+      [
+        `https://link.metamask.io/dapp/${page}`,
+        `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(location.href)}`,
+      ],
+    );
   });
 
   test('where the browser keeps nothing a wallet is connected all the same, and what is lost is said', async (t) => {

@@ -15,6 +15,7 @@ import { type FoundWallet, OWN_KEY_WALLET } from './found-wallet.ts';
 import { useOpeningHere } from './own-key/own-key-requests.ts';
 import { useEngine } from './use-engine.ts';
 import { useWallet } from './use-wallet.ts';
+import { isHandheld, WalletApps } from './wallet-apps.tsx';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
 import { updateWallet, type WalletReason, walletSnapshot } from './wallet-store.ts';
@@ -97,6 +98,7 @@ export default function WaysIn({
           </Button>
         </div>
       ) : null}
+      {isHandheld() ? <WalletApps /> : null}
       <p className="flex gap-2 text-muted text-sm">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t('wallet:lead')}
@@ -164,6 +166,7 @@ function NoWallet() {
       <Alert tone="warning" title={t('wallet:none.title')}>
         {t('wallet:none.lead')}
       </Alert>
+      {isHandheld() ? <WalletApps /> : null}
       <ol className="grid list-decimal gap-2 ps-6">
         <li>{t('wallet:none.install')}</li>
         <li>{t('wallet:none.create')}</li>

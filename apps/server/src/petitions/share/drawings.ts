@@ -1,16 +1,6 @@
-import { encode } from 'uqr';
 import { markupText } from './markup.ts';
 
-/** Light modules around a QR code, as the standard asks for. */
-const QUIET = 4;
 const BADGE = { height: 28, left: 62, letter: 7.4 } as const;
-
-/** A QR code as SVG, dark on white whatever surrounds it. Error correction M. */
-export function qrCode(address: string, label: string): string {
-  const { data, size } = encode(address, { ecc: 'M', border: QUIET });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" role="img" aria-label="${markupText(label)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${dark.join('')}"/></svg>`;
-}
 
 /** A badge with the count, as wide as its words. */
 export function badge(site: string, count: string, isMet: boolean): string {

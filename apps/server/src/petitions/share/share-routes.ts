@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '@sabha/domain/core/localized';
+import { qrSvg } from '@sabha/domain/core/qr-code';
 import type { PetitionView } from '@sabha/domain/petitions/petition';
 import { petitionIdParamSchema } from '@sabha/domain/petitions/petition-calls';
 import { SHARE_TEXTS } from '@sabha/domain/petitions/share-texts';
@@ -11,10 +12,12 @@ import type { App } from '../../http/app-type.ts';
 import { findPetition } from '../petitions.store.ts';
 import { presentPetition } from '../present-petition.ts';
 import { refuse } from '../refuse.ts';
-import { badge, qrCode } from './drawings.ts';
+import { badge } from './drawings.ts';
 import { markupText } from './markup.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
+
+const qrOf = (address: string) => qrSvg(address, markupText(address));
 
 /** A count that others show may be this old. */
 const FRESH_SECONDS = 60;
@@ -66,7 +69,7 @@ export function shareRoutes(app: App, context: Parts, origin: () => string): voi
   app.get('/api/petitions/:id/qr.svg', drawing, async ({ params, query }, reply) => {
     const found = await shown(params.id, query.language);
     if (!found) return refuse(reply, { kind: 'petition-unknown' });
-    return svg(reply, qrCode(found.address, found.address));
+    return svg(reply, qrOf(found.address));
   });
   app.get('/api/petitions/:id/badge.svg', drawing, async ({ params, query }, reply) => {
     const found = await shown(params.id, query.language);
@@ -91,7 +94,7 @@ export function shareRoutes(app: App, context: Parts, origin: () => string): voi
     if (!found) return refuse(reply, { kind: 'petition-unknown' });
     const { petition, address, texts } = found;
     const { title, language } = wordsIn(petition, query.language);
-    const body = `<main><h1 lang="${language}">${markupText(title)}</h1>${qrCode(address, address)}<p>${texts.scan}</p><p>${markupText(address)}</p></main>`;
+    const body = `<main><h1 lang="${language}">${markupText(title)}</h1>${qrOf(address)}<p>${texts.scan}</p><p>${markupText(address)}</p></main>`;
     return page(reply, { language: query.language, style: POSTER_STYLE, frames: "'none'", title, body });
   });
 }

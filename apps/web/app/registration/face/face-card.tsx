@@ -5,12 +5,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { openCamera } from '../../ui/camera/camera.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
 import { useDialog } from '../registration-context.ts';
 import { TOASTS } from '../submit/use-submit.ts';
 import { Aloud } from './aloud.tsx';
-import { openCamera } from './camera.ts';
 import { startDetector } from './detector/detector.ts';
 import { faceCalls } from './face-calls.ts';
 import { FaceCheck } from './face-check.ts';
@@ -165,7 +165,7 @@ function useFaceCheck(): { check: FaceCheck; state: FaceState } {
           language,
           calls: faceCalls,
           startDetector,
-          openCamera,
+          openCamera: () => openCamera('user'),
           nextFrame: () => new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS)),
           clock: () => performance.now(),
           now: () => Date.now(),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { faceVerificationSchema, type VerifyFace, verifyFaceSchema } from '@sabha/domain/face/verify-face';
+import type { FrameSource } from '../../ui/camera/frame-source.ts';
 import type { Look } from './detector/detector-messages.ts';
 import { FaceCallFailed } from './face-calls.ts';
 import { FaceCheck, type FaceParts } from './face-check.ts';
 import type { FaceResult } from './face-state.ts';
-import type { FrameSource } from './frame-source.ts';
 import { POSE_WITHIN_MS } from './scan.ts';
 import { DUPLICATE, lookAt, POSES, session, verification } from './test-face.ts';
 

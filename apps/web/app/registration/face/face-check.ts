@@ -1,7 +1,8 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { FACE_CONSENT_VERSION, type FaceSession } from '@sabha/domain/face/face-session';
 import { JPEG_QUALITY, LOW_JPEG_QUALITY } from '@sabha/domain/face/pictures';
-import { type Camera, cameraFailure } from './camera.ts';
+import { type Camera, cameraFailure } from '../../ui/camera/camera.ts';
+import type { FrameSource } from '../../ui/camera/frame-source.ts';
 import type { Detector } from './detector/detector.ts';
 import { FaceCallFailed, type FaceCalls } from './face-calls.ts';
 import {
@@ -12,7 +13,6 @@ import {
   initialFace,
   reduceFace,
 } from './face-state.ts';
-import type { FrameSource } from './frame-source.ts';
 import { isComplete, isOverdue, isTaken, type Scan } from './scan.ts';
 import { scanResult } from './scan-result.ts';
 

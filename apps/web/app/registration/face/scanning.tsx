@@ -7,9 +7,9 @@ import Search from 'lucide-react/icons/search';
 import { type RefCallback, useCallback } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { frameSource } from '../../ui/camera/frame-source.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { FaceCheck } from './face-check.ts';
-import { frameSource } from './frame-source.ts';
 import { helpKey } from './help-key.ts';
 import { type Guidance, type Scan, sideOf } from './scan.ts';
 

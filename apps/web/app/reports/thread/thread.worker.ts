@@ -14,7 +14,7 @@ import {
 } from '@sabha/anonymity/thread/thread-structs';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
-import { encode } from 'uqr';
+import { qrCode } from '@sabha/domain/core/qr-code';
 import { officerWalletAsker } from './ask-officer-wallet.ts';
 import type {
   CheckedOfficer,
@@ -106,9 +106,7 @@ async function write(request: Extract<ThreadRequest, { kind: 'write' }>): Promis
 }
 
 function shown(receipt: Receipt): ShownReceipt {
-  const { data, size } = encode(receipt, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return { groups: receiptGroups(receipt), words: receiptWords(receipt), qr: { size, path: path.join('') } };
+  return { groups: receiptGroups(receipt), words: receiptWords(receipt), qr: qrCode(receipt) };
 }
 
 async function read({ opening, messages }: Extract<ThreadRequest, { kind: 'read' }>): Promise<Said> {

@@ -2,6 +2,7 @@ import FileKey from 'lucide-react/icons/file-key';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import KeyRound from 'lucide-react/icons/key-round';
 import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,8 +13,17 @@ import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { NotKept } from '../../ui/states/not-kept.tsx';
 import { WayButton } from '../way-button.tsx';
+import { ReceiveKey } from './between-devices/receive-key.tsx';
 import { hasPasskey, keepCopy, keptCopies, notePasskey } from './kept-copies.ts';
-import { lockOwnKey, makeKey, OwnKeyFailed, openByCopies, openByPasskey, openKey } from './own-key-holder.ts';
+import {
+  lockOwnKey,
+  makeKey,
+  OwnKeyFailed,
+  openByCopies,
+  openByPasskey,
+  openKey,
+  receiveKey,
+} from './own-key-holder.ts';
 import type { OwnKeyFailure } from './own-key-messages.ts';
 import type { Opening } from './own-key-requests.ts';
 import { makePasskey, mayHavePasskeys, takePasskey } from './passkey.ts';
@@ -21,7 +31,7 @@ import { PassphraseForm } from './passphrase-form.tsx';
 
 await loadTexts('own-key');
 
-type Step = 'begin' | 'touch' | 'new-passphrase' | 'passphrase' | 'copy' | 'not-kept';
+type Step = 'begin' | 'touch' | 'new-passphrase' | 'passphrase' | 'copy' | 'device' | 'not-kept';
 type Failure = OwnKeyFailure | 'refused';
 
 /**
@@ -96,6 +106,7 @@ export default function OpenSteps({ saving, answer: onDone }: Opening) {
           onTake={() => void take()}
           onPassphrase={() => go(keptCopies().length > 0 ? 'passphrase' : 'new-passphrase')}
           onCopy={() => go('copy')}
+          onDevice={() => go('device')}
         />
       ) : null}
       {step === 'touch' ? <Touch /> : null}
@@ -115,6 +126,12 @@ export default function OpenSteps({ saving, answer: onDone }: Opening) {
       ) : null}
       {step === 'copy' ? (
         <OpenCopy onGiven={(text, words) => byPassphrase(() => openByCopies([text], words, saving))(words)} />
+      ) : null}
+      {step === 'device' ? (
+        <ReceiveKey
+          onGiven={(given, words) => byPassphrase(() => receiveKey(given, words))(words)}
+          onFailed={(error) => go('begin', failureOf(error))}
+        />
       ) : null}
       {step === 'not-kept' ? (
         <>
@@ -151,11 +168,13 @@ function Begin({
   onTake,
   onPassphrase,
   onCopy,
+  onDevice,
 }: {
   onMake: () => void;
   onTake: () => void;
   onPassphrase: () => void;
   onCopy: () => void;
+  onDevice: () => void;
 }) {
   const { t } = useTexts();
   const isKnown = hasPasskey() || keptCopies().length > 0;
@@ -168,6 +187,9 @@ function Begin({
       </WayButton>
       <WayButton icon={KeyRound} primary={isKnown} onClick={onTake} note={t('own-key:begin.useText')}>
         {t('own-key:begin.use')}
+      </WayButton>
+      <WayButton icon={Smartphone} onClick={onDevice} note={t('own-key:device.beginText')}>
+        {t('own-key:device.begin')}
       </WayButton>
       <WayButton icon={RectangleEllipsis} onClick={onPassphrase} note={t('own-key:begin.passphraseText')}>
         {t('own-key:begin.passphrase')}

@@ -76,10 +76,7 @@ export async function openByPasskey(prf: Uint8Array<ArrayBuffer>, saving: boolea
 
 /** Makes a key and seals it; gives the copy, which is all that is left of the key once it is locked. */
 export async function makeKey(passphrase: string): Promise<SealedSeed> {
-  const { key, copy } = await ask({ kind: 'make', passphrase, site: site() }, 'open');
-  if (!copy) throw new OwnKeyFailed('cannot');
-  open = key;
-  return copy;
+  return sealedOf(await ask({ kind: 'make', passphrase, site: site() }, 'open'));
 }
 
 /** Opens the copy that the passphrase opens, of texts that may be copies; gives it. */
@@ -88,7 +85,11 @@ export async function openByCopies(
   passphrase: string,
   saving: boolean,
 ): Promise<SealedSeed> {
-  const { key, copy } = await ask({ kind: 'open-copies', copies, passphrase, site: site(), saving }, 'open');
+  return sealedOf(await ask({ kind: 'open-copies', copies, passphrase, site: site(), saving }, 'open'));
+}
+
+/** Notes that a key is open, and gives its copy. */
+function sealedOf({ key, copy }: Extract<OwnKeyAnswer, { kind: 'open' }>): SealedSeed {
   if (!copy) throw new OwnKeyFailed('cannot');
   open = key;
   return copy;
@@ -98,6 +99,21 @@ export async function openByCopies(
 export async function sealKey(passphrase: string): Promise<{ copy: SealedSeed; tag: string }> {
   const { copy, tag } = await ask({ kind: 'seal', passphrase, site: site() }, 'sealed');
   return { copy, tag };
+}
+
+/** Prepares to receive a key from another device; gives what the code says that asks for it. */
+export async function askDevice(): Promise<string> {
+  return (await ask({ kind: 'ask-device', site: site() }, 'code')).text;
+}
+
+/** Receives the key by what the other device's code says, and seals it; gives the copy. */
+export async function receiveKey(given: string, passphrase: string): Promise<SealedSeed> {
+  return sealedOf(await ask({ kind: 'receive', given, passphrase, site: site() }, 'open'));
+}
+
+/** Encrypts the key, which was just opened for it, for the device that asks; gives what the code for it says. */
+export async function giveKey(asks: string): Promise<string> {
+  return (await ask({ kind: 'give', asks, site: site() }, 'code')).text;
 }
 
 /** What this wallet would sign, as the worker reads it, and the number by which it is confirmed. */

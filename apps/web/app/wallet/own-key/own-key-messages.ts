@@ -1,4 +1,5 @@
 import type { Address } from '@sabha/domain/core/hex';
+import type { TransferFailure } from './between-devices/device-transfer.ts';
 import type { SealedSeed, SealFailure } from './sealed-seed.ts';
 import type { Home, ToSign } from './what-is-signed.ts';
 
@@ -23,6 +24,11 @@ export type OwnKeyRequest =
     }
   /** A copy of the key that was just opened for it. */
   | { readonly kind: 'seal'; readonly passphrase: string; readonly site: string }
+  /** Prepares to receive a key from another device, and then receives it and seals it: it is in this copy alone. */
+  | { readonly kind: 'ask-device'; readonly site: string }
+  | { readonly kind: 'receive'; readonly given: string; readonly passphrase: string; readonly site: string }
+  /** Encrypts the key, which was just opened for it, for the device that asks. */
+  | { readonly kind: 'give'; readonly asks: string; readonly site: string }
   /** Reads what would be signed by this wallet, and keeps it until it is confirmed. */
   | { readonly kind: 'read'; readonly of: AskedToSign; readonly wallet: string; readonly home: Home }
   /** Signs what was read under this number, once. */
@@ -37,11 +43,19 @@ export interface OpenKey {
   readonly tag: string;
 }
 
-export type OwnKeyFailure = SealFailure['kind'] | 'locked' | 'other-key' | 'malformed' | 'cannot';
+export type OwnKeyFailure =
+  | SealFailure['kind']
+  | TransferFailure['kind']
+  | 'locked'
+  | 'other-key'
+  | 'malformed'
+  | 'cannot';
 
 export type OwnKeyAnswer =
   | { readonly id: number; readonly kind: 'open'; readonly key: OpenKey; readonly copy: SealedSeed | null }
   | { readonly id: number; readonly kind: 'sealed'; readonly copy: SealedSeed; readonly tag: string }
+  /** What a code for another device says. */
+  | { readonly id: number; readonly kind: 'code'; readonly text: string }
   | {
       readonly id: number;
       readonly kind: 'read';

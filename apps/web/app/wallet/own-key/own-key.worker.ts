@@ -1,5 +1,6 @@
 import '../../anonymity/no-compiled-schemas.ts';
 import { sign } from 'viem/accounts';
+import { giveSeed, newReceiver, type Receiver } from './between-devices/device-transfer.ts';
 import type { OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
 import { openSeed, parseSealedSeed, type SealedSeed, sealSeed } from './sealed-seed.ts';
 import { randomSeed, type Seed, seedOfPasskey, tagOf, walletOf } from './seed.ts';
@@ -24,6 +25,8 @@ class Failed extends Error {
 let seed: Seed | null = null;
 let toSign: (ToSign & { readonly read: number }) | null = null;
 let reads = 0;
+/** Waits for a key from another device. */
+let receiver: Receiver | null = null;
 /** Until when a copy may be made. Holding a device with an open key is not enough to get one. */
 let saveBefore = 0;
 /** One request after another: who tries two passphrases at once is no faster. */
@@ -57,6 +60,17 @@ async function answer(request: Asked): Promise<Said> {
       return openCopies(request);
     case 'seal':
       return seal(request.passphrase, request.site);
+    case 'ask-device':
+      receiver = await newReceiver(request.site);
+      return { kind: 'code', text: receiver.asks };
+    case 'receive':
+      return receive(request);
+    case 'give': {
+      const given = await giveSeed(openedToSave(), request.asks, request.site);
+      if (!given.ok) throw new Failed(given.failure.kind);
+      saveBefore = 0;
+      return { kind: 'code', text: given.value };
+    }
     case 'read':
       return read(request);
     case 'sign':
@@ -100,10 +114,27 @@ function opened(): Seed {
   return seed;
 }
 
-/** Allowed only right after the key was opened again for this purpose. */
-async function seal(passphrase: string, site: string): Promise<Said> {
+/** Where the key was just opened again for this purpose. */
+function openedToSave(): Seed {
   const key = opened();
   if (Date.now() > saveBefore) throw new Failed('locked');
+  return key;
+}
+
+async function receive({
+  given,
+  passphrase,
+  site,
+}: Extract<OwnKeyRequest, { kind: 'receive' }>): Promise<Said> {
+  if (!receiver) throw new Failed('locked');
+  const received = await receiver.open(given);
+  if (!received.ok) throw new Failed(received.failure.kind);
+  receiver = null;
+  return open(received.value, { copy: await sealSeed(received.value, passphrase, site) });
+}
+
+async function seal(passphrase: string, site: string): Promise<Said> {
+  const key = openedToSave();
   saveBefore = 0;
   return { kind: 'sealed', copy: await sealSeed(key, passphrase, site), tag: await tagOf(key) };
 }

@@ -1,11 +1,14 @@
+import { qrSvg } from '@sabha/domain/core/qr-code';
 import Download from 'lucide-react/icons/download';
 import QrCode from 'lucide-react/icons/qr-code';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
+import { GiveKey } from './between-devices/give-key.tsx';
 import { isRecoverySaved, noteRecoverySaved } from './kept-copies.ts';
 import { lockOwnKey, OwnKeyFailed, openKey, sealKey } from './own-key-holder.ts';
 import type { OwnKeyFailure } from './own-key-messages.ts';
@@ -18,7 +21,7 @@ type Failure = OwnKeyFailure | 'refused';
 
 type State =
   | { readonly kind: 'shown'; readonly failure?: Failure }
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'asking' | 'giving' }
   | { readonly kind: 'sealed'; readonly tag: string; readonly text: string };
 
 /** Saves the key of this wallet as an encrypted file and as a code to print. Until that was done, it reminds of it. */
@@ -28,22 +31,27 @@ export default function RecoveryFile({ address }: { address: string }) {
   const [tag, setTag] = useState(() => openKey()?.tag);
   const isSaved = tag !== undefined && isRecoverySaved(tag);
   /** Asks for the fingerprint or passphrase again: holding a device with an open key is not enough to get a copy. */
-  const begin = async () => {
+  const begin = async (next: 'asking' | 'giving') => {
     const key = await askToOpen({ saving: true });
     if (!key) return setState({ kind: 'shown', failure: 'refused' });
     if (key.address === address) {
       setTag(key.tag);
-      return setState({ kind: 'asking' });
+      return setState({ kind: next });
     }
     lockOwnKey();
     setState({ kind: 'shown', failure: 'other-key' });
   };
+  const ended = (error?: unknown) =>
+    setState({
+      kind: 'shown',
+      ...(error ? { failure: error instanceof OwnKeyFailed ? error.why : 'cannot' } : {}),
+    });
   const seal = async (passphrase: string) => {
     try {
       const made = await sealKey(passphrase);
       setState({ kind: 'sealed', tag: made.tag, text: JSON.stringify(made.copy) });
     } catch (error) {
-      setState({ kind: 'shown', failure: error instanceof OwnKeyFailed ? error.why : 'cannot' });
+      ended(error);
     }
   };
   const saved = (of: string) => {
@@ -60,9 +68,13 @@ export default function RecoveryFile({ address }: { address: string }) {
           {tag !== undefined && !isSaved ? (
             <Alert tone="warning">{t('own-key:recovery.missing')}</Alert>
           ) : null}
-          <Button onClick={() => void begin()} className="justify-self-start">
-            {t('own-key:recovery.make')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void begin('asking')}>{t('own-key:recovery.make')}</Button>
+            <Button onClick={() => void begin('giving')}>
+              <Smartphone aria-hidden className="size-4" />
+              {t('own-key:device.add')}
+            </Button>
+          </div>
         </>
       ) : null}
       {state.kind === 'asking' ? (
@@ -71,6 +83,7 @@ export default function RecoveryFile({ address }: { address: string }) {
           <PassphraseForm isNew action={t('own-key:recovery.make')} onGiven={seal} />
         </>
       ) : null}
+      {state.kind === 'giving' ? <GiveKey onEnd={ended} /> : null}
       {state.kind === 'sealed' ? (
         <>
           <p>{t('own-key:recovery.keep')}</p>
@@ -86,10 +99,8 @@ export default function RecoveryFile({ address }: { address: string }) {
               {t('own-key:recovery.file')}
             </Button>
             <Button
-              onClick={async () => {
-                const qr = await import('uqr').catch(() => null);
-                if (!qr) return setState({ kind: 'shown', failure: 'cannot' });
-                save(`sabha-key-${state.tag}.svg`, qr.renderSVG(state.text), 'image/svg+xml');
+              onClick={() => {
+                save(`sabha-key-${state.tag}.svg`, qrSvg(state.text, 'Sabha'), 'image/svg+xml');
                 saved(state.tag);
               }}
             >

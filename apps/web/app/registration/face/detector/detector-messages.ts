@@ -1,11 +1,5 @@
 import type { FramedFace } from '@sabha/face/framing';
-
-/** Pixels of one frame, as a canvas gives them (RGBA). The buffer is handed over, not copied. */
-export interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: ArrayBuffer;
-}
+import type { Frame } from '../../../ui/camera/frame-source.ts';
 
 /** What a frame shows. */
 export interface Look {

@@ -1,5 +1,6 @@
+import type { Frame } from '../../../ui/camera/frame-source.ts';
 import { DETECTOR_FILES, DETECTOR_WORKER, FETCHED_FILES } from './detector-files.ts';
-import type { DetectorAnswer, DetectorRequest, Frame, Look } from './detector-messages.ts';
+import type { DetectorAnswer, DetectorRequest, Look } from './detector-messages.ts';
 import { DETECTOR_BYTES } from './detector-size.ts';
 
 /** Finds faces in frames. */

@@ -4,7 +4,8 @@ import * as wasmBackend from '@tensorflow/tfjs-backend-wasm';
 import * as tensorFlow from '@tensorflow/tfjs-core';
 import landmarkWeights from '@vladmandic/face-api/model/face_landmark_68_tiny_model-weights_manifest.json';
 import detectorWeights from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json';
-import type { DetectorAnswer, DetectorFiles, DetectorRequest, Frame, Look } from './detector-messages.ts';
+import type { Frame } from '../../../ui/camera/frame-source.ts';
+import type { DetectorAnswer, DetectorFiles, DetectorRequest, Look } from './detector-messages.ts';
 import { detectFaces, type Net, nets, TinyFaceDetectorOptions } from './face-api.ts';
 
 // Finds faces and their 68 points beside the page, which stays as quick as before. Nothing of a picture leaves it.

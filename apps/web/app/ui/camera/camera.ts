@@ -1,5 +1,4 @@
 import { LONGEST_SIDE } from '@sabha/domain/face/pictures';
-import type { FaceFailureKind } from './face-state.ts';
 
 /** A camera that is on. */
 export interface Camera {
@@ -11,13 +10,13 @@ export interface Camera {
 }
 
 /**
- * Asks for the camera that looks at the person, without sound.
+ * Asks for the camera that looks at the person, or the one that looks away from them where there are two; without sound.
  * @throws what the browser says; `cameraFailure` reads it
  */
-export async function openCamera(): Promise<Camera> {
+export async function openCamera(facingMode: 'user' | 'environment'): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
-    video: { facingMode: 'user', width: { ideal: LONGEST_SIDE }, height: { ideal: (LONGEST_SIDE * 3) / 4 } },
+    video: { facingMode, width: { ideal: LONGEST_SIDE }, height: { ideal: (LONGEST_SIDE * 3) / 4 } },
   });
   const tracks = stream.getTracks();
   return {
@@ -32,8 +31,10 @@ export async function openCamera(): Promise<Camera> {
   };
 }
 
+export type CameraFailure = 'camera-missing' | 'camera-refused' | 'camera-blocked' | 'camera-in-use';
+
 /** Why the camera could not be opened. */
-export function cameraFailure(error: unknown): FaceFailureKind {
+export function cameraFailure(error: unknown): CameraFailure {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   switch (name) {
     case 'NotFoundError':

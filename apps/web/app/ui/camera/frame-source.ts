@@ -1,5 +1,11 @@
 import { LONGEST_SIDE } from '@sabha/domain/face/pictures';
-import type { Frame } from './detector/detector-messages.ts';
+
+/** Pixels of one frame, as a canvas gives them (RGBA). The buffer is handed over, not copied. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: ArrayBuffer;
+}
 
 /** The pictures of a camera, one at a time. */
 export interface FrameSource {

@@ -1,0 +1,27 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
+
+/** A code that another device reads from this screen, and the digits to compare where it has some. */
+export function ShownCode({ text, digits }: { text: string; digits?: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid justify-items-center gap-2">
+      <QrPicture text={text} label={t('own-key:device.code')} />
+      {digits ? <Digits digits={digits} /> : null}
+      <span className="flex items-center gap-2 text-muted text-sm">
+        {t('own-key:device.copy')}
+        <CopyButton text={text} label={t('own-key:device.code')} />
+      </span>
+    </div>
+  );
+}
+
+/** Six digits in two groups, as people read them out. */
+export function Digits({ digits }: { digits: string }) {
+  return (
+    <p className="text-center font-mono font-semibold text-2xl" aria-label={[...digits].join(' ')} role="img">
+      {digits.slice(0, 3)} {digits.slice(3)}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTexts } from '../i18n/use-texts.ts';
+
+/** Wallet apps whose own browser opens a page by an address, as each documents it; `https://` is theirs. */
+const APPS = [
+  { name: 'MetaMask', link: ({ host, path }: Page) => `https://link.metamask.io/dapp/${host}${path}` },
+  {
+    name: 'Trust Wallet',
+    link: ({ href }: Page) =>
+      `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(href)}`,
+  },
+  { name: 'Base', link: ({ href }: Page) => `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(href)}` },
+] as const;
+
+interface Page {
+  readonly href: string;
+  readonly host: string;
+  readonly path: string;
+}
+
+/** Whether this is a phone or tablet: wallets are apps there, and their own browsers open pages. */
+export function isHandheld(): boolean {
+  return /Android|iPhone|iPad|iPod/.test(navigator.userAgent);
+}
+
+/** Opens this very page in the browser of a wallet app: browsers of phones have no extensions. */
+export function WalletApps() {
+  const { t } = useTexts();
+  const { href, host, pathname, search } = location;
+  const page = { href, host, path: pathname + search };
+  return (
+    <details className="disclosure">
+      <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
+        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
+        {t('wallet:apps.title')}
+      </summary>
+      <div className="grid gap-2">
+        <p className="text-muted text-sm">{t('wallet:apps.text')}</p>
+        <ul className="grid gap-2">
+          {APPS.map(({ name, link }) => (
+            <li key={name}>
+              <a
+                href={link(page)}
+                rel="noreferrer"
+                className="flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold no-underline hover:bg-sunken"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
