@@ -18,6 +18,8 @@ const LIST_PARTS =
 const USED_BESIDE_ACTS = /\/app\/(acts\/(device-list|wanted-act)|wallet\/signing-sentence)\.ts/;
 /** Where people sign and check acts: what only these pages share, no other page loads. */
 const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'forum', 'act-pages']);
+/** Where a wallet signs with one press. */
+const SIGNING_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions']);
 
 /**
  * Puts modules that several pages import at once into few files, by who needs them. Without it the build makes a file for
@@ -72,7 +74,8 @@ function groupOf(id: string, entries: ReadonlySet<string>, context: Context): st
   if (areas.size === 1) return `${[...areas][0]}-${LIST_PARTS.exec(id)?.[1] ?? 'pages'}`;
   if (reaches(SCHEMAS, id, context)) return 'data';
   const ofActs = [...areas].every((area) => ACT_AREAS.has(area)) && !USED_BESIDE_ACTS.test(id);
-  return ofActs ? 'acts' : 'shared';
+  if (!ofActs) return 'shared';
+  return [...areas].every((area) => SIGNING_AREAS.has(area)) ? 'signing' : 'acts';
 }
 
 /** The folder of a page: `/app/voting/proposals/proposal-dialog.tsx` is of `voting`. */

@@ -6,6 +6,7 @@ export const SHARED_FILES = [
   'schemas',
   'shared',
   'acts',
+  'signing',
   'charts',
   'data',
 ] as const;

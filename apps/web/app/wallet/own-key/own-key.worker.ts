@@ -1,8 +1,8 @@
 import '../../anonymity/no-compiled-schemas.ts';
 import { sign } from 'viem/accounts';
-import { giveSeed, newReceiver, type Receiver } from './between-devices/device-transfer.ts';
+import type { Receiver } from './between-devices/device-transfer.ts';
 import type { OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
-import { openSeed, parseSealedSeed, type SealedSeed, sealSeed } from './sealed-seed.ts';
+import type { SealedSeed } from './sealed-seed.ts';
 import { randomSeed, type Seed, seedOfPasskey, tagOf, walletOf } from './seed.ts';
 import { readText, readTyped, type ToSign } from './what-is-signed.ts';
 
@@ -32,6 +32,11 @@ let saveBefore = 0;
 /** One request after another: who tries two passphrases at once is no faster. */
 let queue: Promise<unknown> = Promise.resolve();
 
+/** Fetched only where a passphrase is asked for. */
+const sealing = () => import('./sealed-seed.ts');
+/** Fetched only where a key changes devices. */
+const transfer = () => import('./between-devices/device-transfer.ts');
+
 type Asked = OwnKeyRequest & { readonly id: number };
 type Said = OwnKeyAnswer extends infer Answer ? (Answer extends unknown ? Omit<Answer, 'id'> : never) : never;
 
@@ -54,19 +59,19 @@ async function answer(request: Asked): Promise<Said> {
     }
     case 'make': {
       const made = randomSeed();
-      return open(made, { copy: await sealSeed(made, request.passphrase, request.site) });
+      return open(made, { copy: await (await sealing()).sealSeed(made, request.passphrase, request.site) });
     }
     case 'open-copies':
       return openCopies(request);
     case 'seal':
       return seal(request.passphrase, request.site);
     case 'ask-device':
-      receiver = await newReceiver(request.site);
+      receiver = await (await transfer()).newReceiver(request.site);
       return { kind: 'code', text: receiver.asks };
     case 'receive':
       return receive(request);
     case 'give': {
-      const given = await giveSeed(openedToSave(), request.asks, request.site);
+      const given = await (await transfer()).giveSeed(openedToSave(), request.asks, request.site);
       if (!given.ok) throw new Failed(given.failure.kind);
       saveBefore = 0;
       return { kind: 'code', text: given.value };
@@ -98,6 +103,7 @@ async function openCopies({
   saving,
 }: Extract<OwnKeyRequest, { kind: 'open-copies' }>): Promise<Said> {
   const waited = new Promise((resolve) => setTimeout(resolve, LEAST_TRY_MS));
+  const { openSeed, parseSealedSeed } = await sealing();
   let why: OwnKeyFailure = 'not-a-copy';
   for (const text of copies) {
     const copy = parseSealedSeed(text, site);
@@ -130,13 +136,17 @@ async function receive({
   const received = await receiver.open(given);
   if (!received.ok) throw new Failed(received.failure.kind);
   receiver = null;
-  return open(received.value, { copy: await sealSeed(received.value, passphrase, site) });
+  return open(received.value, { copy: await (await sealing()).sealSeed(received.value, passphrase, site) });
 }
 
 async function seal(passphrase: string, site: string): Promise<Said> {
   const key = openedToSave();
   saveBefore = 0;
-  return { kind: 'sealed', copy: await sealSeed(key, passphrase, site), tag: await tagOf(key) };
+  return {
+    kind: 'sealed',
+    copy: await (await sealing()).sealSeed(key, passphrase, site),
+    tag: await tagOf(key),
+  };
 }
 
 async function read({ of, wallet, home }: Extract<OwnKeyRequest, { kind: 'read' }>): Promise<Said> {

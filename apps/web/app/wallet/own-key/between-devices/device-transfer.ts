@@ -82,7 +82,7 @@ export async function giveSeed(
   }
 }
 
-/** Fetched only where a key changes devices. */
+/** Fetched only where a key is encrypted: the page itself reads codes alone. */
 async function hpke() {
   const { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } = await import('hpke');
   return new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM);
