@@ -137,8 +137,8 @@ export interface ActCode<
   lookUp(intent: Intent, author: string): Promise<LookedUp>;
   /** The message to sign; throws ActFailed where what was looked up is not what the person saw. */
   message(intent: Intent, lookedUp: LookedUp, terms: ActAbout): Message;
-  /** What its signature says. A key of the device does not ask again for what was agreed to on the page's own sheet. */
-  says?(message: Message): Says;
+  /** What its signature says: as the person saw it, with what only the message has. A key of the device does not ask again for what was agreed to on the page's own sheet. */
+  says?(intent: Intent, message: Message): Says;
   /** The failure to tell where what is wanted counts already. */
   readonly alreadyDone: string;
   /** Where the signed act is sent: the next where one does not answer. The same act twice is one act. */

@@ -98,7 +98,7 @@ export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
       ...{ author, validFrom: validFrom.toString(), deadline },
     };
   },
-  says: ({ requiredSignatures, textHash }) => ({
+  says: ({ requiredSignatures }, { textHash }) => ({
     ...{ kind: 'start-petition', signatures: requiredSignatures },
     text: textHash,
   }),

@@ -31,7 +31,8 @@ export function WalletDialog({ request }: { request: DialogRequest }) {
             reason={request.reason}
             onConnected={() => {
               // Whoever came for the wallet itself: the key that was just opened signs in too. Other wallets ask when it is wanted.
-              if (request.reason === null && isOwnKey()) void signIn.enter();
+              if (request.reason === null && isOwnKey() && walletSnapshot().dialog === request)
+                void signIn.enter();
             }}
           />
         )}

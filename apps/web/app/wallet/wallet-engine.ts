@@ -15,7 +15,7 @@ import {
   watchConnection,
   watchConnectors,
 } from '@wagmi/core';
-import { defineChain } from 'viem';
+import { defineChain, type HashTypedDataParameters, hashMessage, hashTypedData } from 'viem';
 import { UNNAMED } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { deviceTexts } from '../stores/kept-texts.ts';
@@ -74,14 +74,36 @@ export function createEngine(settings: PageSettings) {
     changeAccount: () => changeAccount(config).then(() => informOtherTabs()),
     /** `says`: what the person has agreed to sign (`withAgreement`). */
     signMessage: (message: string, says?: Says) =>
-      withAgreement(says, () => signMessage(config, { message })).then(normalizeSignature),
+      agreedTo(
+        config,
+        says,
+        () => hashMessage(message),
+        () => signMessage(config, { message }),
+      ),
     signTypedData: (data: Parameters<typeof signTypedData>[1], says?: Says) =>
-      withAgreement(says, () => signTypedData(config, data)).then(normalizeSignature),
+      agreedTo(
+        config,
+        says,
+        () => hashTypedData(data as HashTypedDataParameters),
+        () => signTypedData(config, data),
+      ),
     /** What the connected wallet itself answers, through no server of ours. */
     ask: async (call: WalletCall) => (await providerOf(config)).request(call),
   };
   created = engine;
   return engine;
+}
+
+/** Asks for a signature. The key of this device does not ask once more for what was agreed to; other wallets always do. */
+async function agreedTo(
+  config: WagmiConfig,
+  says: Says | undefined,
+  digest: () => `0x${string}`,
+  sign: () => Promise<`0x${string}`>,
+): Promise<string> {
+  const isOwn = getConnection(config).connector?.id === OWN_KEY_WALLET;
+  const signature = says && isOwn ? withAgreement({ says, digest: digest() }, sign) : sign();
+  return normalizeSignature(await signature);
 }
 
 function describe(connector: Connector): FoundWallet {

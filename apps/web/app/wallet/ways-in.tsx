@@ -6,6 +6,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button, buttonStyle } from '../ui/button.tsx';
+import { useFocusOnStep } from '../ui/dialogs/use-focus-on-step.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
@@ -40,16 +41,8 @@ export default function WaysIn({
   const wallets = useFoundWallets(engine);
   const opening = useOpeningHere();
   useEffect(() => updateWallet({ failure: null }), []);
+  const content = useFocusOnStep(opening ? 'open' : 'list');
   const connectingTo = connection.status === 'connecting' ? connection.walletId : null;
-  if (opening) {
-    return (
-      <WhereFetched fallback={<ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>}>
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <OpenSteps {...opening} />
-        </Suspense>
-      </WhereFetched>
-    );
-  }
   if (broken) return <ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>;
   if (!engine || !wallets) {
     return (
@@ -64,14 +57,30 @@ export default function WaysIn({
   const take = async (wallet: FoundWallet) => {
     if (await choose(engine, wallet)) onConnected?.();
   };
+  if (opening) {
+    return (
+      <div ref={content} tabIndex={-1}>
+        <WhereFetched fallback={<ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>}>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <OpenSteps {...opening} canLeave />
+          </Suspense>
+        </WhereFetched>
+      </div>
+    );
+  }
   return (
-    <>
+    <div ref={content} tabIndex={-1} className="grid gap-4">
       {reason ? <p className="text-muted">{t(`wallet:reason.${reason}`)}</p> : null}
       <NotKept />
       {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
       {connection.status === 'locked' ? <Alert tone="warning">{t('wallet:failure.locked')}</Alert> : null}
       {own ? (
-        <WayButton icon={Fingerprint} primary note={t('wallet:own.text')} onClick={() => void take(own)}>
+        <WayButton
+          icon={Fingerprint}
+          primary
+          note={t(reason === null ? 'wallet:own.signsIn' : 'wallet:own.text')}
+          onClick={() => void take(own)}
+        >
           {t('wallet:own.continue')}
         </WayButton>
       ) : null}
@@ -103,7 +112,7 @@ export default function WaysIn({
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t('wallet:lead')}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -114,7 +123,10 @@ async function choose(engine: WalletEngine, wallet: FoundWallet): Promise<boolea
   try {
     await engine.connect(wallet.id);
   } catch (error) {
-    updateWallet({ failure: walletFailure(error) });
+    const failure = walletFailure(error);
+    // Its steps have said what went wrong; leaving them is no failure.
+    const isLeft = failure === 'rejected' && wallet.id === OWN_KEY_WALLET;
+    updateWallet({ failure: isLeft ? null : failure });
   }
   const { connection: now } = walletSnapshot();
   return now.status === 'connected' && now.walletId === wallet.id;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { useOpeningHere } from '../../wallet/own-key/own-key-requests.ts';
 import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
+import { WalletName } from '../../wallet/wallet-name.tsx';
 import type { WalletReason } from '../../wallet/wallet-store.ts';
 import { RegisterFirst, useRegisterFirst } from './register-first.tsx';
 
@@ -68,6 +69,14 @@ export function ContinueSheet({
     setTried(true);
     onContinue();
   };
+  // A wallet may answer late: then what is shown now counts, and nothing once the sheet is closed.
+  const later = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    later.current = go;
+    return () => {
+      later.current = null;
+    };
+  });
   return (
     <Dialog
       size="small"
@@ -95,6 +104,7 @@ export function ContinueSheet({
             {hasTried ? <ErrorAlert>{failure}</ErrorAlert> : null}
             <Points points={points} />
             {children}
+            {reason === null ? null : <SignedBy />}
           </>
         ) : null}
         {step === 'register' ? <RegisterFirst /> : null}
@@ -102,7 +112,7 @@ export function ContinueSheet({
         <WhereFetched fallback={<ErrorAlert>{t('ui:error.title')}</ErrorAlert>}>
           <Suspense fallback={<Skeleton className="h-32" />}>
             {step === 'open' && opening ? <OpenSteps {...opening} /> : null}
-            {step === 'choose' ? <WaysIn reason={reason} onConnected={go} /> : null}
+            {step === 'choose' ? <WaysIn reason={reason} onConnected={() => later.current?.()} /> : null}
           </Suspense>
         </WhereFetched>
       </div>
@@ -127,6 +137,18 @@ function stepOf({
   if (working !== null) return 'working';
   if (registerFirst) return 'register';
   return isReady ? 'confirm' : 'choose';
+}
+
+/** Whose wallet signs: a device may have several people. */
+function SignedBy() {
+  const { t } = useTexts();
+  const { connection } = useWallet();
+  if (connection.status !== 'connected') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+      {t('acts:continue.by')} <WalletName address={connection.address} />
+    </p>
+  );
 }
 
 function Points({ points }: { points: readonly Point[] }) {

@@ -63,7 +63,7 @@ export async function submitWith<Intent extends object, Message extends Intent, 
       const terms = { author, seq: seq.toString(), deadline: deadline.toString() };
       const message = code.message(intent, lookedUp, terms);
       onStep(again ? 'sign-again' : 'sign');
-      return signAct(act, code, message, signer, settings);
+      return signAct(act, code, { intent, message }, signer, settings);
     },
     send: (signed) => {
       onStep('send');
@@ -92,7 +92,7 @@ async function lookUp<Intent extends object, Message extends Intent>(
 async function signAct<Intent extends object, Message extends Intent>(
   { kind, contract: name }: ActInWeb<Intent, Message>,
   code: ActCode<Intent, Message>,
-  message: Message,
+  { intent, message }: { readonly intent: Intent; readonly message: Message },
   signer: Signer,
   { chainId, contracts }: Pick<PageSettings, 'chainId' | 'contracts'>,
 ): Promise<PendingAct<Message>> {
@@ -104,7 +104,7 @@ async function signAct<Intent extends object, Message extends Intent>(
       primaryType: code.struct.name,
       message: { ...code.typed(message) },
     },
-    code.says?.(message),
+    code.says?.(intent, message),
   );
   const signedAt = new Date().toISOString();
   return { format: 'sabha.pending.v1', kind, chainId, contract, message, signature, signedAt, refusal: null };

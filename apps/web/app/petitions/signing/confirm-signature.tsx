@@ -7,6 +7,8 @@ import { Chosen } from '../../acts/submit/chosen.tsx';
 import { ContinueSheet } from '../../acts/submit/continue-sheet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { OWN_KEY_WALLET } from '../../wallet/found-wallet.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
 import { endorsementInWeb } from '../endorsement-in-web.ts';
 import type { EndorsementChoice } from '../endorsement-message.ts';
 
@@ -27,6 +29,8 @@ export function ConfirmSignature({
 } & Pick<ComponentProps<typeof ContinueSheet>, 'working' | 'failure'>) {
   const { t, instant } = useTexts();
   const [isListed, setListed] = useState(false);
+  const { connection } = useWallet();
+  const isOwnKey = connection.status === 'connected' && connection.walletId === OWN_KEY_WALLET;
   return (
     <ContinueSheet
       {...sheet}
@@ -43,7 +47,7 @@ export function ConfirmSignature({
           : []),
         { icon: Coins, text: t('petitions:sign.free') },
       ]}
-      action={t('petitions:sign.continue')}
+      action={t(isOwnKey ? `petitions:sign.now.${choice}` : 'petitions:sign.continue')}
       reason={endorsementInWeb.walletReason}
       onContinue={() => onConfirm(isListed)}
       onClose={onCancel}

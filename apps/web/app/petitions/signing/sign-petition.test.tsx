@@ -51,6 +51,36 @@ suite('signing a petition', () => {
     assert.deepEqual(api.sentTo(SEND), []);
   });
 
+  test('a wallet that answers late signs for the sheet that is open, as it is then, and for none that was closed', async (t) => {
+    const { wallet, page } = await openPetition(t);
+    const { screen, user, api } = page;
+    const press = async () => {
+      await user.click(screen.getByRole('button', { name: 'Sign Petition' }));
+      const list = await screen.findByRole('checkbox', { name: /List my pseudonym/ });
+      await user.click(list);
+      await user.click(await screen.findByRole('button', { name: WALLET_NAME }));
+      return list;
+    };
+    const answer = wallet.hold('eth_requestAccounts');
+    await press();
+    await user.keyboard('{Escape}');
+    answer();
+    await screen.findByRole('button', { name: /^Connected account/ });
+    assert.deepEqual(wallet.signed, []);
+
+    await user.click(screen.getByRole('button', { name: /^Connected account/ }));
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    await screen.findByRole('dialog', { name: 'Continue' });
+    await user.keyboard('{Escape}');
+    const again = wallet.hold('eth_requestAccounts');
+    api.answer({ [SEND]: ({ body }) => taken(body) });
+    await user.click(await press());
+    again();
+    await screen.findByRole('button', { name: 'Already Signed' });
+    const [sent] = api.sentTo(SEND);
+    assert.equal(signPetitionBodySchema.parse(sent).list_pseudonym, false);
+  });
+
   test('what the server never takes is told in words and does not wait', async (t) => {
     const { page } = await openPetition(t);
     for (const [kind, text] of REFUSALS) {

@@ -46,6 +46,7 @@ export function VotePanel({
   const { working, failure, submit } = useVote(() => setChanging(false), onAsk);
   const { connection, registration } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
+  const isOwnKey = connection.status === 'connected' && connection.walletId === OWN_KEY_WALLET;
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
   const isDirect = direct?.state === 'mined' || direct?.state === 'counted';
   const current = isDirect ? direct.intent.choice : chosen;
@@ -99,12 +100,12 @@ export function VotePanel({
           title={title}
           points={[
             { icon: Eye, text: t('voting:confirm.public') },
-            ...(connection.status === 'connected' && connection.walletId !== OWN_KEY_WALLET
-              ? [{ icon: Wallet, text: t('voting:confirm.wallet', { number: choiceNumber(asked) }) }]
-              : []),
+            ...(isOwnKey
+              ? []
+              : [{ icon: Wallet, text: t('voting:confirm.wallet', { number: choiceNumber(asked) }) }]),
           ]}
           closes={proposal.expired_date}
-          action={t('voting:confirm.sign')}
+          action={t(isOwnKey ? 'voting:confirm.send' : 'voting:confirm.sign')}
           reason={ballotInWeb.walletReason}
           working={working}
           failure={failure}

@@ -1,10 +1,12 @@
 import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Vote from 'lucide-react/icons/vote';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
+import { useIdentityState } from '../../anonymity/identity-state.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -41,6 +43,7 @@ export function SecretVote({
 }) {
   const { t } = useTexts();
   const own = useOwnBallot(proposal.id);
+  const identity = useIdentityState();
   const news = useRef<HTMLDivElement>(null);
   const { state, setState, vote } = useSecretVote(proposal, () => news.current?.focus());
   return (
@@ -75,6 +78,9 @@ export function SecretVote({
           choice={state.choice}
           title={title}
           points={[
+            ...(identity.kind === 'unlocked'
+              ? []
+              : [{ icon: Fingerprint, text: t('secret-ballot:confirm.opens') }]),
             { icon: EyeOff, text: t('secret-ballot:confirm.hidden') },
             { icon: Vote, text: t(`secret-ballot:confirm.${proposal.results}`) },
           ]}

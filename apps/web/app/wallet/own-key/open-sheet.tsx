@@ -20,7 +20,7 @@ export function OpenSheet({ opening }: { opening: Opening }) {
       <div className="grid gap-4">
         {agreed ? (
           <p className="font-semibold text-lg">
-            <Sentence says={agreed} />
+            <Sentence says={agreed.says} />
           </p>
         ) : null}
         <OpenSteps {...opening} />

@@ -36,9 +36,13 @@ type Failure = OwnKeyFailure | 'refused';
 
 /**
  * Opens a key of one's own, or makes one, within a sheet: its content changes from step to step. `saving`: a copy of the key is made
- * next. `onDone` hears what came of it, also when the sheet is closed.
+ * next. `answer` hears what came of it, also when the sheet is closed. `canLeave`: the sheet has other ways to go back to.
  */
-export default function OpenSteps({ saving, answer: onDone }: Opening) {
+export default function OpenSteps({
+  saving,
+  answer: onDone,
+  canLeave = false,
+}: Opening & { canLeave?: boolean }) {
   const { t } = useTexts();
   const [step, setStep] = useState<Step>(firstStep);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -102,6 +106,7 @@ export default function OpenSteps({ saving, answer: onDone }: Opening) {
       {failure ? <ErrorAlert>{t(`own-key:failure.${failure}`)}</ErrorAlert> : null}
       {step === 'begin' ? (
         <Begin
+          saving={saving}
           onMake={() => void make()}
           onTake={() => void take()}
           onPassphrase={() => go(keptCopies().length > 0 ? 'passphrase' : 'new-passphrase')}
@@ -143,8 +148,12 @@ export default function OpenSteps({ saving, answer: onDone }: Opening) {
           </Button>
         </>
       ) : null}
-      {step === 'begin' || step === 'touch' || step === 'not-kept' ? null : (
-        <Button tone="quiet" className="justify-self-start" onClick={() => go('begin')}>
+      {step === 'touch' || step === 'not-kept' || (step === 'begin' && !canLeave) ? null : (
+        <Button
+          tone="quiet"
+          className="justify-self-start"
+          onClick={() => (step === 'begin' ? onDone(null) : go('begin'))}
+        >
           {t('own-key:otherWay')}
         </Button>
       )}
@@ -164,12 +173,15 @@ function failureOf(error: unknown): Failure {
 
 /** The ways to a key: first to make one, or, where this device has opened one before, to open it. */
 function Begin({
+  saving,
   onMake,
   onTake,
   onPassphrase,
   onCopy,
   onDevice,
 }: {
+  /** A key that is there already is opened once more: none is made, and none comes. */
+  saving: boolean;
   onMake: () => void;
   onTake: () => void;
   onPassphrase: () => void;
@@ -182,15 +194,19 @@ function Begin({
     <>
       <p className="text-muted">{t('own-key:begin.lead')}</p>
       <NotKept />
-      <WayButton icon={Fingerprint} primary={!isKnown} onClick={onMake} note={t('own-key:begin.makeText')}>
-        {t('own-key:begin.make')}
-      </WayButton>
+      {saving ? null : (
+        <WayButton icon={Fingerprint} primary={!isKnown} onClick={onMake} note={t('own-key:begin.makeText')}>
+          {t('own-key:begin.make')}
+        </WayButton>
+      )}
       <WayButton icon={KeyRound} primary={isKnown} onClick={onTake} note={t('own-key:begin.useText')}>
         {t('own-key:begin.use')}
       </WayButton>
-      <WayButton icon={Smartphone} onClick={onDevice} note={t('own-key:device.beginText')}>
-        {t('own-key:device.begin')}
-      </WayButton>
+      {saving ? null : (
+        <WayButton icon={Smartphone} onClick={onDevice} note={t('own-key:device.beginText')}>
+          {t('own-key:device.begin')}
+        </WayButton>
+      )}
       <WayButton icon={RectangleEllipsis} onClick={onPassphrase} note={t('own-key:begin.passphraseText')}>
         {t('own-key:begin.passphrase')}
       </WayButton>

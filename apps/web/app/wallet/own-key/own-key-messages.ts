@@ -60,7 +60,7 @@ export type OwnKeyAnswer =
       readonly id: number;
       readonly kind: 'read';
       readonly read: number;
-      readonly shown: Omit<ToSign, 'digest'>;
+      readonly shown: ToSign;
     }
   | { readonly id: number; readonly kind: 'signed'; readonly signature: `0x${string}` }
   | { readonly id: number; readonly kind: 'failed'; readonly why: OwnKeyFailure };

@@ -5,7 +5,7 @@ import type { OpenKey } from './own-key-messages.ts';
 import type { ToSign } from './what-is-signed.ts';
 
 /** What the person is asked to sign, and by which key. */
-export type SignatureAsked = Omit<ToSign, 'digest'> & { readonly address: string };
+export type SignatureAsked = ToSign & { readonly address: string };
 
 /** A person is asked to open a key. `saving`: they show that it is theirs, so that a copy may be made. */
 export type Opening = Question<{ readonly saving: boolean }, OpenKey>;

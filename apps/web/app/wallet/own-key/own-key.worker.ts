@@ -160,8 +160,8 @@ async function read({ of, wallet, home }: Extract<OwnKeyRequest, { kind: 'read' 
   } catch {
     throw new Failed('malformed');
   }
-  const { says, data } = toSign;
-  return { kind: 'read', read: reads, shown: { says, data } };
+  const { digest, says, data } = toSign;
+  return { kind: 'read', read: reads, shown: { digest, says, data } };
 }
 
 async function signRead(confirmed: number): Promise<Said> {

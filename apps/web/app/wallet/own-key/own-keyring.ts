@@ -38,7 +38,7 @@ export function ownKeyring({ chainId, contracts }: PageSettings): Keyring {
       throw unauthorized();
     }
     const { read, shown: asked } = await readToSign(of, wallet, home());
-    if (takeAgreement(asked.says)) return signRead(read);
+    if (takeAgreement(asked)) return signRead(read);
     await import('./sign-sheet.tsx');
     const question = askForSignature({ ...asked, address: wallet });
     if (!question) throw pending();
@@ -67,7 +67,7 @@ export function ownKeyring({ chainId, contracts }: PageSettings): Keyring {
 
 /** Lets the person open a key; gives its address. */
 async function open(): Promise<string> {
-  await import('./open-steps.tsx'); // fails here, before anything waits, if it cannot be fetched
+  await Promise.all([import('./open-steps.tsx'), import('./open-sheet.tsx')]); // fails here, before anything waits, if it cannot be fetched
   const opening = askToOpen({ saving: false });
   if (!opening) throw pending();
   const key = await opening;

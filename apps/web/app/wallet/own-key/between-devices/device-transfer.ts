@@ -14,6 +14,10 @@ const DIGITS = 6;
 /** `not-a-code`: it has another form, or was changed, or is for another device. `other-site`: it is of another site. */
 export type TransferFailure = { readonly kind: 'not-a-code' | 'other-site' };
 
+/** Whether a text is a code that asks for a key, or one that gives one, by its first word. */
+export const isAsking = (text: string) => text.trim().startsWith(`${ASKS}:`);
+export const isGiving = (text: string) => text.trim().startsWith(`${GIVES}:`);
+
 /** The device that a seed is on its way to. */
 export interface Receiver {
   /** What its code says. */
@@ -33,7 +37,7 @@ export async function newReceiver(site: string): Promise<Receiver> {
         given.length > MOST_CHARACTERS ? [] : given.trim().split(':');
       if (kind !== GIVES || more.length > 0) return fail({ kind: 'not-a-code' });
       try {
-        const opened = await suite.Open(keys.privateKey, fromText(enc), fromText(sealed), {
+        const opened = await suite.Open(keys, fromText(enc), fromText(sealed), {
           info: infoOf(site),
         });
         const seed = new Uint8Array(opened);

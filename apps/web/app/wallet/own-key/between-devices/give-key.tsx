@@ -5,7 +5,7 @@ import { useFocusOnStep } from '../../../ui/dialogs/use-focus-on-step.ts';
 import { Alert } from '../../../ui/states/alert.tsx';
 import { giveKey, OwnKeyFailed } from '../own-key-holder.ts';
 import { Digits, ShownCode } from './code-of-device.tsx';
-import { digitsOf, readAsks } from './device-transfer.ts';
+import { digitsOf, isAsking, readAsks } from './device-transfer.ts';
 import { ReadCode } from './read-code.tsx';
 
 type State =
@@ -26,13 +26,21 @@ export function GiveKey({ onEnd }: { onEnd: (error?: unknown) => void }) {
     if (!point.ok) return onEnd(new OwnKeyFailed(point.failure.kind));
     setState({ kind: 'compare', asks, digits: await digitsOf(asks) });
   };
-  const give = (asks: string) => giveKey(asks).then((text) => setState({ kind: 'given', text }), onEnd);
+  const [busy, setBusy] = useState(false);
+  const give = (asks: string) => {
+    setBusy(true);
+    return giveKey(asks).then((text) => setState({ kind: 'given', text }), onEnd);
+  };
   return (
     <div ref={content} tabIndex={-1} className="grid gap-4">
       {state.kind === 'scanning' ? (
         <>
           <p>{t('own-key:device.addLead')}</p>
-          <ReadCode onRead={(asks) => void read(asks)} />
+          <ReadCode
+            accepts={isAsking}
+            onRead={(asks) => void read(asks)}
+            blind={t('own-key:device.noCameraHere')}
+          />
         </>
       ) : null}
       {state.kind === 'compare' ? (
@@ -42,7 +50,7 @@ export function GiveKey({ onEnd }: { onEnd: (error?: unknown) => void }) {
             {t('own-key:device.compareText')}
           </Alert>
           <div className="flex flex-wrap gap-2">
-            <Button tone="primary" onClick={() => void give(state.asks)}>
+            <Button tone="primary" busy={busy} onClick={() => void give(state.asks)}>
               {t('own-key:device.same')}
             </Button>
             <Button onClick={() => onEnd()}>{t('own-key:device.differ')}</Button>

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusOnStep } from '../../../ui/dialogs/use-focus-on-step.ts';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { askDevice } from '../own-key-holder.ts';
 import { PassphraseForm } from '../passphrase-form.tsx';
 import { ShownCode } from './code-of-device.tsx';
-import { digitsOf } from './device-transfer.ts';
+import { digitsOf, isGiving } from './device-transfer.ts';
 import { ReadCode } from './read-code.tsx';
 
 type State = { readonly kind: 'shown' | 'scanning' } | { readonly kind: 'read'; readonly given: string };
@@ -29,6 +30,7 @@ export function ReceiveKey({
       .then(async (text) => setAsks({ text, digits: await digitsOf(text) }))
       .catch(onFailed);
   }, []);
+  const read = (given: string) => setState({ kind: 'read', given });
   return (
     <div ref={content} tabIndex={-1} className="grid gap-4">
       {state.kind === 'shown' ? (
@@ -43,7 +45,11 @@ export function ReceiveKey({
       {state.kind === 'scanning' ? (
         <>
           <p>{t('own-key:device.scan')}</p>
-          <ReadCode onRead={(given) => setState({ kind: 'read', given })} />
+          <ReadCode accepts={isGiving} onRead={read} blind={t('own-key:device.noCamera')} />
+          <Pasted onRead={read} />
+          <Button className="justify-self-start" onClick={() => setState({ kind: 'shown' })}>
+            {t('own-key:device.showAgain')}
+          </Button>
         </>
       ) : null}
       {state.kind === 'read' ? (
@@ -60,5 +66,32 @@ export function ReceiveKey({
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What the other device gives is encrypted for this one alone: it may come as text as well. */
+function Pasted({ onRead }: { onRead: (text: string) => void }) {
+  const { t } = useTexts();
+  const [text, setText] = useState('');
+  const isOther = text !== '' && !isGiving(text);
+  return (
+    <>
+      <TextArea
+        label={t('own-key:device.text')}
+        rows={2}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={512}
+        value={text}
+        error={isOther ? t('own-key:failure.not-a-code') : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {text === '' || isOther ? null : (
+        <Button tone="primary" className="justify-self-start" onClick={() => onRead(text)}>
+          {t('own-key:goOn')}
+        </Button>
+      )}
+    </>
   );
 }
