@@ -11,10 +11,10 @@ import { DefinitionList } from '../ui/definition-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ErrorAlert } from '../ui/states/alert.tsx';
 import { OWN_KEY_WALLET } from './found-wallet.ts';
+import { loadEngine } from './load-engine.ts';
 import { NetworkNotice } from './network-notice.tsx';
 import { endSession } from './session.ts';
 import { shortAddress } from './short-address.ts';
-import { useEngine } from './use-engine.ts';
 import type { SignIn } from './use-sign-in.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
@@ -28,22 +28,21 @@ const RecoveryFile = lazy(() => import('./own-key/recovery-file.tsx'));
 export function AccountPanel({ wallet, signIn }: { wallet: ConnectedWallet; signIn: SignIn }) {
   const { t, path } = useTexts();
   const settings = useSettings();
-  const { engine, broken } = useEngine();
   const { registration, session, failure: ofWallet } = useWallet();
   const failure = ofWallet ?? signIn.failure;
   const [busy, setBusy] = useState(false);
   const act = async (task: (engine: WalletEngine) => Promise<unknown>) => {
-    if (!engine || busy) return;
+    if (!settings || busy) return;
     setBusy(true);
     updateWallet({ failure: null });
-    await task(engine).catch((error: unknown) => updateWallet({ failure: walletFailure(error) }));
+    const acting = loadEngine(settings).then(task);
+    await acting.catch((error: unknown) => updateWallet({ failure: walletFailure(error) }));
     setBusy(false);
   };
   const rightNetwork = wallet.chainId === settings?.chainId;
   return (
     <>
       {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
-      {broken ? <ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert> : null}
       <DefinitionList
         items={[
           { term: t('wallet:account.wallet'), description: wallet.walletName },
