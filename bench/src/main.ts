@@ -18,6 +18,7 @@ import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { printPetitionList } from './petitions/list.ts';
 import { printSigning } from './petitions/print-signing.ts';
+import { printPress } from './press.ts';
 import { startProduct } from './product.ts';
 import { printRegistration } from './registration/measure-registration.ts';
 import { measureRelay } from './relay.ts';
@@ -53,6 +54,7 @@ const PARTS = [
   'face',
   'spending',
   'pages',
+  'press',
   'lighthouse',
 ] as const;
 type Part = (typeof PARTS)[number];
@@ -100,6 +102,7 @@ if (wants('pages')) {
     await product.stop();
   }
 }
+if (wants('press')) await printPress(process.env.SABHA_CHROMIUM ?? '');
 if (wants('lighthouse')) {
   const product = await startProduct();
   try {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { openChromium } from '../open-chromium.ts';
 import { startProduct } from '../product.ts';
 import { percentilesOf } from '../registration/percentiles.ts';
 import { startCountingProxy } from './counting-proxy.ts';
-import { openChromium } from './open-chromium.ts';
 
 const ASSETS = fileURLToPath(new URL('../../../apps/web/build/client/assets', import.meta.url));
 const PROOFS = 20;

@@ -3,17 +3,18 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import KeyRound from 'lucide-react/icons/key-round';
 import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusOnStep } from '../../ui/dialogs/use-focus-on-step.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { NotKept } from '../../ui/states/not-kept.tsx';
+import { WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { WayButton } from '../way-button.tsx';
-import { ReceiveKey } from './between-devices/receive-key.tsx';
 import { hasPasskey, keepCopy, keptCopies, notePasskey } from './kept-copies.ts';
 import {
   lockOwnKey,
@@ -30,6 +31,8 @@ import { makePasskey, mayHavePasskeys, takePasskey } from './passkey.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 
 await loadTexts('own-key');
+
+const ReceiveKey = lazy(() => import('./between-devices/receive-key.tsx'));
 
 type Step = 'begin' | 'touch' | 'new-passphrase' | 'passphrase' | 'copy' | 'device' | 'not-kept';
 type Failure = OwnKeyFailure | 'refused';
@@ -133,10 +136,14 @@ export default function OpenSteps({
         <OpenCopy onGiven={(text, words) => byPassphrase(() => openByCopies([text], words, saving))(words)} />
       ) : null}
       {step === 'device' ? (
-        <ReceiveKey
-          onGiven={(given, words) => byPassphrase(() => receiveKey(given, words))(words)}
-          onFailed={(error) => go('begin', failureOf(error))}
-        />
+        <WhereFetched fallback={<ErrorAlert>{t('own-key:failure.cannot')}</ErrorAlert>}>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <ReceiveKey
+              onGiven={(given, words) => byPassphrase(() => receiveKey(given, words))(words)}
+              onFailed={(error) => go('begin', failureOf(error))}
+            />
+          </Suspense>
+        </WhereFetched>
       ) : null}
       {step === 'not-kept' ? (
         <>

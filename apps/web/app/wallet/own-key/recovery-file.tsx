@@ -1,14 +1,14 @@
-import { qrSvg } from '@sabha/domain/core/qr-code';
 import Download from 'lucide-react/icons/download';
 import QrCode from 'lucide-react/icons/qr-code';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
-import { GiveKey } from './between-devices/give-key.tsx';
+import { WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { isRecoverySaved, noteRecoverySaved } from './kept-copies.ts';
 import { lockOwnKey, OwnKeyFailed, openKey, sealKey } from './own-key-holder.ts';
 import type { OwnKeyFailure } from './own-key-messages.ts';
@@ -16,6 +16,8 @@ import { askToOpen } from './own-key-requests.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 
 await loadTexts('own-key');
+
+const GiveKey = lazy(() => import('./between-devices/give-key.tsx'));
 
 type Failure = OwnKeyFailure | 'refused';
 
@@ -83,7 +85,13 @@ export default function RecoveryFile({ address }: { address: string }) {
           <PassphraseForm isNew action={t('own-key:recovery.make')} onGiven={seal} />
         </>
       ) : null}
-      {state.kind === 'giving' ? <GiveKey onEnd={ended} /> : null}
+      {state.kind === 'giving' ? (
+        <WhereFetched fallback={<ErrorAlert>{t('own-key:failure.cannot')}</ErrorAlert>}>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <GiveKey onEnd={ended} />
+          </Suspense>
+        </WhereFetched>
+      ) : null}
       {state.kind === 'sealed' ? (
         <>
           <p>{t('own-key:recovery.keep')}</p>
@@ -99,8 +107,10 @@ export default function RecoveryFile({ address }: { address: string }) {
               {t('own-key:recovery.file')}
             </Button>
             <Button
-              onClick={() => {
-                save(`sabha-key-${state.tag}.svg`, qrSvg(state.text, 'Sabha'), 'image/svg+xml');
+              onClick={async () => {
+                const drawing = await import('@sabha/domain/core/qr-code').catch(() => null);
+                if (!drawing) return setState({ kind: 'shown', failure: 'cannot' });
+                save(`sabha-key-${state.tag}.svg`, drawing.qrSvg(state.text, 'Sabha'), 'image/svg+xml');
                 saved(state.tag);
               }}
             >

@@ -17,7 +17,7 @@ type State =
  * Gives the key, which was just opened for it, to another device: reads that device's code, lets the person compare six digits, and shows a
  * code for it. `onEnd` hears when it is over, and why where it came to nothing.
  */
-export function GiveKey({ onEnd }: { onEnd: (error?: unknown) => void }) {
+export default function GiveKey({ onEnd }: { onEnd: (error?: unknown) => void }) {
   const { t } = useTexts();
   const [state, setState] = useState<State>({ kind: 'scanning' });
   const content = useFocusOnStep(state.kind);

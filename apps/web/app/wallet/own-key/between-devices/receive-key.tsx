@@ -13,7 +13,7 @@ import { ReadCode } from './read-code.tsx';
 type State = { readonly kind: 'shown' | 'scanning' } | { readonly kind: 'read'; readonly given: string };
 
 /** Receives the key of another device: shows it a code, reads its code, and locks the key here by a passphrase. */
-export function ReceiveKey({
+export default function ReceiveKey({
   onGiven,
   onFailed,
 }: {

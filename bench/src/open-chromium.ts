@@ -4,6 +4,8 @@ import { launch } from 'chrome-launcher';
 export interface OpenPage {
   /** Goes to an address and waits until nothing was fetched for two seconds. */
   visit(url: string): Promise<void>;
+  /** Lets the page have this part of the processor: 4 for a quarter of it. */
+  slowDown(times: number): Promise<void>;
   /** Evaluates an expression in the page and gives its value, awaited. */
   evaluate<Value>(expression: string): Promise<Value>;
   close(): Promise<void>;
@@ -56,6 +58,9 @@ export async function openChromium(chromePath: string): Promise<OpenPage> {
       await send('Page.navigate', { url });
       while (performance.now() - lastFetch < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 200));
+    },
+    async slowDown(rate) {
+      await send('Emulation.setCPUThrottlingRate', { rate });
     },
     async evaluate<Value>(expression: string): Promise<Value> {
       const { result } = await send('Runtime.evaluate', {
