@@ -164,6 +164,13 @@ test('a passphrase seals a key where passkeys give none; its file opens it on an
   await expect(account.locator(`[title="${address}"]`)).toBeVisible();
 
   await expectOpensElsewhere(browser, text, address ?? '');
+
+  // On a device that is only borrowed it is removed.
+  await account.getByRole('button', { name: 'Remove the key from this device' }).tap();
+  await expectSound();
+  await account.getByRole('button', { name: 'Remove it' }).tap();
+  await expect(continueHere(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('sabha.own-key.copies'))).toBe('[]');
 });
 
 /** Saves the recovery file under the same passphrase; gives its text. */

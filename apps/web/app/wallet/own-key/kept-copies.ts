@@ -21,6 +21,12 @@ export function keepCopy(copy: SealedSeed): boolean {
   return deviceTexts.set(COPIES, JSON.stringify([text, ...others]));
 }
 
+/** Deletes a copy from this device. */
+export function forgetCopy(copy: SealedSeed): void {
+  const text = JSON.stringify(copy);
+  deviceTexts.set(COPIES, JSON.stringify(keptCopies().filter((kept) => kept !== text)));
+}
+
 /** Whether a passkey opened a key on this device before. */
 export function hasPasskey(): boolean {
   return deviceTexts.get(PASSKEY) !== null;
@@ -28,6 +34,11 @@ export function hasPasskey(): boolean {
 
 export function notePasskey(): void {
   deviceTexts.set(PASSKEY, 'yes');
+}
+
+/** Forgets that there is one; it is deleted in the settings of the device alone. */
+export function forgetPasskey(): void {
+  deviceTexts.set(PASSKEY, null);
 }
 
 /** Whether the recovery file of the key with this tag was saved on this device. */

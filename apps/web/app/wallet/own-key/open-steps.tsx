@@ -96,11 +96,13 @@ export default function OpenSteps({
   // A key that works but was not kept is open all the same.
   const close = useEffectEvent(() => onDone(step === 'not-kept' ? openKey() : null));
   useEffect(() => {
+    const own = new AbortController();
+    closed.current = own;
     begin();
-    const { current } = closed;
     return () => {
-      current.abort(); // cancels the browser's own prompt
-      close();
+      own.abort(); // cancels the browser's own prompt
+      // While pages are written, every effect is run twice: what comes back at once was not closed.
+      queueMicrotask(() => closed.current === own && close());
     };
   }, []);
   return (

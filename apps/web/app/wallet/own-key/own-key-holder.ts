@@ -18,6 +18,8 @@ export class OwnKeyFailed extends Error {
 const IDLE_MS = 15 * 60_000;
 
 let open: OpenKey | null = null;
+/** The copy that it was opened by; null for a passkey. */
+let openedBy: SealedSeed | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 let lastAsked = 0;
 
@@ -31,6 +33,7 @@ const calls = createWorkerCalls<OwnKeyRequest, OwnKeyAnswer>({
     clearTimeout(idle);
     document.removeEventListener('visibilitychange', lockLater);
     open = null;
+    openedBy = null;
   },
 });
 
@@ -42,6 +45,9 @@ export function openKey(): OpenKey | null {
   lockIfIdle();
   return open;
 }
+
+/** The copy on this device by which the key that is open now was opened; null for a passkey. */
+export const openCopy = () => openedBy;
 
 /** Asks the worker that holds the key. Rejects with OwnKeyFailed. */
 function ask<Kind extends OwnKeyAnswer['kind']>(request: OwnKeyRequest, kind: Kind) {
@@ -71,6 +77,7 @@ export async function openByPasskey(prf: Uint8Array<ArrayBuffer>, saving: boolea
   const asking = ask({ kind: 'open-passkey', prf, site: site(), saving }, 'open');
   prf.fill(0); // the worker has its own
   open = (await asking).key;
+  openedBy = null;
   return open;
 }
 
@@ -92,6 +99,7 @@ export async function openByCopies(
 function sealedOf({ key, copy }: Extract<OwnKeyAnswer, { kind: 'open' }>): SealedSeed {
   if (!copy) throw new OwnKeyFailed('cannot');
   open = key;
+  openedBy = copy;
   return copy;
 }
 

@@ -9,6 +9,7 @@ import { downloadFile } from '../../ui/download-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { ForgetKey } from './forget-key.tsx';
 import { isRecoverySaved, noteRecoverySaved } from './kept-copies.ts';
 import { lockOwnKey, OwnKeyFailed, openKey, sealKey } from './own-key-holder.ts';
 import type { OwnKeyFailure } from './own-key-messages.ts';
@@ -77,6 +78,7 @@ export default function RecoveryFile({ address }: { address: string }) {
               {t('own-key:device.add')}
             </Button>
           </div>
+          {tag === undefined ? null : <ForgetKey isSaved={isSaved} />}
         </>
       ) : null}
       {state.kind === 'asking' ? (

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { loadEngine } from '../load-engine.ts';
+import { forgetCopy, forgetPasskey } from './kept-copies.ts';
+import { openCopy } from './own-key-holder.ts';
+
+/** Removes the open key from a device that others use: asked once more, and with a warning where it is nowhere else. */
+export function ForgetKey({ isSaved }: { isSaved: boolean }) {
+  const { t } = useTexts();
+  const settings = useSettings();
+  const [asking, setAsking] = useState(false);
+  // As it was opened: the key may lock while this is shown.
+  const [copy] = useState(openCopy);
+  const forget = async () => {
+    if (!settings) return;
+    if (copy) forgetCopy(copy);
+    else forgetPasskey();
+    await (await loadEngine(settings)).disconnect();
+  };
+  if (!asking) {
+    return (
+      <Button tone="quiet" className="-ms-3 justify-self-start underline" onClick={() => setAsking(true)}>
+        {t('own-key:forget.button')}
+      </Button>
+    );
+  }
+  return (
+    <fieldset aria-label={t('own-key:forget.button')} className="grid gap-3 rounded-control bg-sunken p-3">
+      <p>{t(copy ? 'own-key:forget.copy' : 'own-key:forget.passkey')}</p>
+      {copy && !isSaved ? <Alert tone="warning">{t('own-key:forget.unsaved')}</Alert> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="danger" onClick={() => void forget()}>
+          {t('own-key:forget.yes')}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{t('own-key:forget.no')}</Button>
+      </div>
+    </fieldset>
+  );
+}
