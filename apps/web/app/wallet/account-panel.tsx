@@ -14,7 +14,6 @@ import { OWN_KEY_WALLET } from './found-wallet.ts';
 import { loadEngine } from './load-engine.ts';
 import { NetworkNotice } from './network-notice.tsx';
 import { endSession } from './session.ts';
-import { shortAddress } from './short-address.ts';
 import type { SignIn } from './use-sign-in.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
@@ -50,8 +49,7 @@ export function AccountPanel({ wallet, signIn }: { wallet: ConnectedWallet; sign
             term: t('wallet:account.address'),
             description: (
               <span className="flex flex-wrap items-center gap-x-3">
-                <WalletName address={wallet.address} />
-                <span className="font-mono text-muted text-sm">{shortAddress(wallet.address)}</span>
+                <WalletName address={wallet.address} withAddress />
                 <CopyButton text={wallet.address} label={t('wallet:account.address')} />
               </span>
             ),

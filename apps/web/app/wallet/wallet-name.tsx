@@ -1,5 +1,6 @@
 import { pseudonymOf } from '@sabha/domain/core/pseudonym';
 import { classNames } from '../ui/class-names.ts';
+import { shortAddress } from './short-address.ts';
 
 const GROUNDS = [
   'fill-[var(--overview)]',
@@ -13,11 +14,24 @@ const DOTS = ['stroke-gold', 'stroke-white'] as const;
 const SIDE = 5;
 
 /** What people tell one wallet from another by: a picture and the short name that others see, both made of its address alone. */
-export function WalletName({ address, className }: { address: string; className?: string }) {
+export function WalletName({
+  address,
+  withAddress = false,
+  className,
+}: {
+  address: string;
+  withAddress?: boolean;
+  className?: string;
+}) {
   return (
-    <span className={classNames('inline-flex items-center gap-1.5', className)} title={address}>
+    <span className={classNames('inline-flex flex-wrap items-center gap-x-1.5', className)} title={address}>
       <WalletPicture address={address} />
       <span className="whitespace-nowrap font-mono">{pseudonymOf(address)}</span>
+      {withAddress ? (
+        <span className="whitespace-nowrap font-mono font-normal text-muted text-sm">
+          {shortAddress(address)}
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -27,7 +41,7 @@ function WalletPicture({ address }: { address: string }) {
   return (
     <svg aria-hidden viewBox="0 0 7 7" className="size-6 shrink-0">
       <rect width="7" height="7" rx="1.75" className={ground} />
-      <path d={path} strokeLinecap="round" strokeWidth="0.85" className={dots} />
+      <path d={path} fill="none" strokeLinecap="round" strokeWidth="0.85" className={dots} />
     </svg>
   );
 }

@@ -115,7 +115,7 @@ function Facts({ report }: { report: ShownReport }) {
   const { t, day, number } = useTexts();
   const net = report.likes - report.dislikes;
   const by = report.wallet_address ? (
-    <WalletName address={report.wallet_address} />
+    <WalletName address={report.wallet_address} withAddress />
   ) : (
     t('reports:card.anonymous')
   );
