@@ -10,7 +10,7 @@ const GROUNDS = [
   'fill-[var(--reports)]',
   'fill-[var(--petitions)]',
 ] as const;
-const DOTS = ['stroke-gold', 'stroke-white'] as const;
+const DOTS = ['stroke-gold', 'stroke-on-primary'] as const;
 const SIDE = 5;
 
 /** What people tell one wallet from another by: a picture and the short name that others see, both made of its address alone. */
