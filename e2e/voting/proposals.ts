@@ -28,7 +28,7 @@ export async function vote(card: Locator, words: Words, choice: 'yes' | 'no'): P
 }
 
 /** In an open sheet: goes on with the wallet that is connected, or stays where the ways to one are shown. */
-export async function goOn(page: Page, words: Words): Promise<void> {
+async function goOn(page: Page, words: Words): Promise<void> {
   const confirm = page.getByRole('button', { name: words.confirm, exact: true });
   const ways = page.getByRole('button', { name: words.key }).or(page.getByRole('link', { name: /MetaMask/ }));
   await expect(confirm.or(ways)).toBeVisible();

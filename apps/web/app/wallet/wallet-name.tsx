@@ -47,7 +47,7 @@ function WalletPicture({ address }: { address: string }) {
 }
 
 /** Dots that are the same to the left and to the right, of the digits that the short name leaves out. */
-export function pictureOf(address: string) {
+function pictureOf(address: string) {
   const number = Number.parseInt(address.slice(8, 16), 16);
   const left = Array.from({ length: 3 * SIDE }, (_, bit) =>
     (number >> bit) & 1 ? [bit % 3, Math.floor(bit / 3)] : null,
