@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import { hydrated } from '../hydrated.ts';
+
+/** For `test.use`: a phone. A passkey is of a host with a name, and this one is the same product. */
+export const ON_A_PHONE = {
+  baseURL: `http://localhost:${process.env.SABHA_E2E_PORT}`,
+  hasTouch: true,
+  viewport: { width: 360, height: 740 },
+} as const;
+
+export const WORDS_OF_KEY = 'rain over the tank at Mihintale';
+
+/** Gives the page a device with a fingerprint reader. `hasPrf`: whether its passkeys can derive a secret. */
+export async function addDeviceLock(page: Page, hasPrf: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+export const continueHere = (page: Page) => page.getByRole('button', { name: /^Continue on this device/ });
+export const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** From the wallet's button in the header to the ways in. */
+export async function openWallet(page: Page, path = '/voting'): Promise<Locator> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return continueHere(page);
+}
+
+export async function makeKey(page: Page): Promise<void> {
+  await continueHere(page).tap();
+  await page.getByRole('button', { name: /^Make my key/ }).tap();
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { type Hex, recoverMessageAddress } from 'viem';
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import { addDeviceLock, makeKey, ON_A_PHONE, openWallet, sheet } from './key-of-device.ts';
+
+test.use(ON_A_PHONE);
+
+/** What the key answers to a script of the page: a result, or the code of its refusal. */
+function askOwnKey(page: Page, method: string, params: unknown[]): Promise<unknown> {
+  return page.evaluate(
+    async (call) => {
+      const key = await new Promise<{ request(asked: object): Promise<unknown> }>((resolve) => {
+        addEventListener('eip6963:announceProvider', (event) => {
+          const { info, provider } = (event as CustomEvent).detail;
+          if (info.rdns === 'lk.sabha.own-key') resolve(provider);
+        });
+        dispatchEvent(new Event('eip6963:requestProvider'));
+      });
+      return key.request(call).catch((error: { code: number }) => error.code);
+    },
+    { method, params },
+  );
+}
+
+test('nobody gets a signature silently: not a locked key, not another page, not twice for one confirmation', async ({
+  page,
+}) => {
+  await addDeviceLock(page, true);
+  await (await openWallet(page)).waitFor();
+  await makeKey(page);
+  // Whoever came to sign in is signed in by the same touch.
+  await expect(sheet(page, 'Your wallet').getByText('Signed in')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const ask = async (address: string | null, text = 'Everything I own') => {
+    const [account] = (await askOwnKey(page, 'eth_accounts', [])) as string[];
+    return askOwnKey(page, 'personal_sign', [text, address ?? account]);
+  };
+  // What the key does not know is said to be unknown, and refused without a trace.
+  const refused = ask(null);
+  const asked = sheet(page, 'Sign this?');
+  await expect(asked.getByText('Unknown data')).toBeVisible();
+  await asked.getByRole('button', { name: 'Do not sign' }).tap();
+  expect(await refused).toBe(4001);
+  expect(await ask(`0x${'a1'.repeat(20)}`)).toBe(4100);
+  // What is confirmed is what is shown, whatever is asked for meanwhile.
+  const wanted = ask(null, 'Good');
+  await expect(asked.getByText('Good', { exact: true })).toBeVisible();
+  expect(await ask(null, 'Evil')).toBe(-32002);
+  expect(await ask(null, '0xabc')).toBe(-32002);
+  await asked.getByRole('button', { name: 'Sign', exact: true }).tap();
+  const signature = (await wanted) as Hex;
+  const accounts = await askOwnKey(page, 'eth_accounts', []);
+  expect([(await recoverMessageAddress({ message: 'Good', signature })).toLowerCase()]).toEqual(accounts);
+  // After the page was left, the page sees no account, and gets no signature.
+  await page.reload();
+  await hydrated(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/0x[0-9a-f]{40}/i);
+});
