@@ -57,3 +57,42 @@ test('nobody gets a signature silently: not a locked key, not another page, not 
   await hydrated(page);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/0x[0-9a-f]{40}/i);
 });
+
+test('an open key is no use to another tab, a frame of another site, or a page that asks for its passkey', async ({
+  page,
+}) => {
+  await addDeviceLock(page, true);
+  await (await openWallet(page)).waitFor();
+  await makeKey(page);
+  await expect(sheet(page, 'Your wallet').getByText('Signed in')).toBeVisible();
+  const [account] = (await askOwnKey(page, 'eth_accounts', [])) as string[];
+
+  const tab = await page.context().newPage();
+  await openWallet(tab);
+  expect(await askOwnKey(tab, 'eth_accounts', [])).toEqual([]);
+  expect(await askOwnKey(tab, 'personal_sign', ['Good', account])).toBe(4100);
+  await tab.close();
+
+  const evil = await page.context().newPage();
+  const { port } = new URL(page.url());
+  await evil.route('http://evil.localhost/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="http://localhost:${port}/voting"></iframe>`,
+    }),
+  );
+  await evil.goto('http://evil.localhost/');
+  await expect.poll(() => evil.frames().at(1)?.url()).toMatch(/^chrome-error:/);
+  await addDeviceLock(evil, true);
+  const taken = await evil.evaluate(async () => {
+    const ask = (rpId?: string) =>
+      navigator.credentials
+        .get({ publicKey: { challenge: new Uint8Array(32), ...(rpId ? { rpId } : {}), timeout: 2_000 } })
+        .then(
+          () => 'given',
+          (error: Error) => error.name,
+        );
+    return [await ask('localhost'), await ask()];
+  });
+  expect(taken).toEqual(['SecurityError', 'NotAllowedError']);
+});

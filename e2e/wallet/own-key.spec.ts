@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { WORDS as FORUM, goToDiscussion, openPolicy, uniqueText } from '../forum/discussion.ts';
 import { hydrated } from '../hydrated.ts';
 import { buildPerson } from '../registration/person.ts';
 import { RegisterDialog } from '../registration/register-dialog.ts';
@@ -66,7 +67,41 @@ test('who has no wallet registers, votes, and comes back, with a key of the phon
   await page.getByRole('button', { name: 'Send my vote' }).tap();
   await expect(other.getByText('You voted Yes')).toBeVisible();
   expect(await next()).toEqual({ presses: 2, sheets: 1 });
+  await startPetition(page);
+  await comment(page);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('own-key.copies');
   expect(consoleErrors).toEqual([]);
 });
+
+/** From the page of petitions to a petition of one's own, with the key locked. */
+async function startPetition(page: Page): Promise<void> {
+  await page.goto('/petitions');
+  await hydrated(page);
+  const counted = await count(page);
+  await page.getByRole('link', { name: 'Start a petition' }).tap();
+  await page.locator('#petition-title').fill('Benches at the bus stand of Kegalle');
+  await page.getByRole('button', { name: /^(Continue|Mine is different)$/ }).tap();
+  await page.locator('#petition-description').fill('Because people wait there for an hour.');
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(page.getByRole('heading', { name: 'Read it as others will' })).toBeFocused();
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await page.getByRole('button', { name: 'Open the wallet' }).tap();
+  await continueHere(page).tap();
+  await expect(page.getByRole('heading', { name: /^You started “/ })).toBeVisible();
+  expect(await counted()).toEqual({ presses: 6, sheets: 1 });
+}
+
+/** A comment needs a session: the same unlock signs both. */
+async function comment(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  const discussion = await goToDiscussion(page, '', await openPolicy(page.request, 0));
+  const counted = await count(page);
+  await discussion.getByRole('button', { name: FORUM.en.connect }).tap();
+  await continueHere(page).tap();
+  const text = uniqueText('Benches for the old people first');
+  await discussion.getByLabel(FORUM.en.own).fill(text);
+  await discussion.getByRole('button', { name: FORUM.en.post, exact: true }).tap();
+  await expect(discussion.getByRole('article').filter({ hasText: text })).toBeVisible();
+  expect(await counted()).toEqual({ presses: 3, sheets: 1 });
+}

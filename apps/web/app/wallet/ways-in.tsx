@@ -44,11 +44,15 @@ export default function WaysIn({
   const content = useFocusOnStep(opening ? 'open' : 'list');
   const connectingTo = connection.status === 'connecting' ? connection.walletId : null;
   if (broken) return <ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>;
+  const why = reason ? <p className="text-muted">{t(`wallet:reason.${reason}`)}</p> : null;
   if (!engine || !wallets) {
     return (
-      <Loading label={t('wallet:looking')}>
-        <Skeleton className="h-14" />
-      </Loading>
+      <>
+        {why}
+        <Loading label={t('wallet:looking')}>
+          <Skeleton className="h-14" />
+        </Loading>
+      </>
     );
   }
   if (wallets.length === 0) return <NoWallet />;
@@ -70,7 +74,7 @@ export default function WaysIn({
   }
   return (
     <div ref={content} tabIndex={-1} className="grid gap-4">
-      {reason ? <p className="text-muted">{t(`wallet:reason.${reason}`)}</p> : null}
+      {why}
       <NotKept />
       {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
       {connection.status === 'locked' ? <Alert tone="warning">{t('wallet:failure.locked')}</Alert> : null}
