@@ -13,8 +13,8 @@ export function openProposal(page: Page, n: number): Locator {
 }
 
 /**
- * Presses Yes or No, and goes on in the sheet that says what is voted, where a wallet is connected; without one its ways are shown. A sheet
- * that tells a failure is closed first. Who has voted before asks to change first.
+ * Presses Yes or No and continues with the connected wallet; without one, it stops at the choice of wallets. Closes a sheet that shows a
+ * failure first, and presses "Change vote" if this wallet has voted.
  */
 export async function vote(card: Locator, words: Words, choice: 'yes' | 'no'): Promise<void> {
   const page = card.page();
@@ -27,7 +27,7 @@ export async function vote(card: Locator, words: Words, choice: 'yes' | 'no'): P
   await goOn(page, words);
 }
 
-/** In an open sheet: goes on with the wallet that is connected, or stays where the ways to one are shown. */
+/** Continues in an open sheet with the connected wallet, or stops at the choice of wallets. */
 async function goOn(page: Page, words: Words): Promise<void> {
   const confirm = page.getByRole('button', { name: words.confirm, exact: true });
   const ways = page.getByRole('button', { name: words.key }).or(page.getByRole('link', { name: /MetaMask/ }));

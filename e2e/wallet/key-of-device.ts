@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
 
 /** For `test.use`: a phone. A passkey is of a host with a name, and this one is the same product. */
@@ -37,4 +37,13 @@ export async function openWallet(page: Page, path = '/voting'): Promise<Locator>
 export async function makeKey(page: Page): Promise<void> {
   await continueHere(page).tap();
   await page.getByRole('button', { name: /^Make my key/ }).tap();
+}
+
+/** Makes a key from the wallet's button, which signs in with the same touch, and closes the panel. */
+export async function openOwnKey(page: Page): Promise<void> {
+  await addDeviceLock(page, true);
+  await (await openWallet(page)).waitFor();
+  await makeKey(page);
+  await expect(sheet(page, 'Your wallet').getByText('Signed in')).toBeVisible();
+  await page.keyboard.press('Escape');
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Hex, recoverMessageAddress } from 'viem';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { addDeviceLock, makeKey, ON_A_PHONE, openWallet, sheet } from './key-of-device.ts';
+import { addDeviceLock, ON_A_PHONE, openOwnKey, openWallet, sheet } from './key-of-device.ts';
 
 test.use(ON_A_PHONE);
 
@@ -26,12 +26,7 @@ function askOwnKey(page: Page, method: string, params: unknown[]): Promise<unkno
 test('nobody gets a signature silently: not a locked key, not another page, not twice for one confirmation', async ({
   page,
 }) => {
-  await addDeviceLock(page, true);
-  await (await openWallet(page)).waitFor();
-  await makeKey(page);
-  // Whoever came to sign in is signed in by the same touch.
-  await expect(sheet(page, 'Your wallet').getByText('Signed in')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await openOwnKey(page);
   const ask = async (address: string | null, text = 'Everything I own') => {
     const [account] = (await askOwnKey(page, 'eth_accounts', [])) as string[];
     return askOwnKey(page, 'personal_sign', [text, address ?? account]);
@@ -61,10 +56,7 @@ test('nobody gets a signature silently: not a locked key, not another page, not 
 test('an open key is no use to another tab, a frame of another site, or a page that asks for its passkey', async ({
   page,
 }) => {
-  await addDeviceLock(page, true);
-  await (await openWallet(page)).waitFor();
-  await makeKey(page);
-  await expect(sheet(page, 'Your wallet').getByText('Signed in')).toBeVisible();
+  await openOwnKey(page);
   const [account] = (await askOwnKey(page, 'eth_accounts', [])) as string[];
 
   const tab = await page.context().newPage();

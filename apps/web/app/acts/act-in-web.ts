@@ -137,7 +137,7 @@ export interface ActCode<
   lookUp(intent: Intent, author: string): Promise<LookedUp>;
   /** The message to sign; throws ActFailed where what was looked up is not what the person saw. */
   message(intent: Intent, lookedUp: LookedUp, terms: ActAbout): Message;
-  /** What its signature says: as the person saw it, with what only the message has. A key of the device does not ask again for what was agreed to on the page's own sheet. */
+  /** What the signature says, taken from what the person saw. The key of the device compares it with the bytes instead of asking again. */
   says?(intent: Intent, message: Message): Says;
   /** The failure to tell where what is wanted counts already. */
   readonly alreadyDone: string;

@@ -10,7 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ErrorAlert } from '../ui/states/alert.tsx';
-import { OWN_KEY_WALLET } from './found-wallet.ts';
+import { isOwnKey } from './found-wallet.ts';
 import { loadEngine } from './load-engine.ts';
 import { NetworkNotice } from './network-notice.tsx';
 import { endSession } from './session.ts';
@@ -71,7 +71,7 @@ export function AccountPanel({ wallet, signIn }: { wallet: ConnectedWallet; sign
         ]}
       />
       {rightNetwork ? null : <NetworkNotice busy={busy} onSwitch={() => act((e) => e.switchNetwork())} />}
-      {wallet.walletId === OWN_KEY_WALLET ? (
+      {isOwnKey(wallet) ? (
         <Suspense fallback={null}>
           <RecoveryFile key={wallet.address} address={wallet.address} />
         </Suspense>

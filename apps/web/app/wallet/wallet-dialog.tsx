@@ -2,7 +2,7 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import { OWN_KEY_WALLET } from './found-wallet.ts';
+import { isOwnKey } from './found-wallet.ts';
 import { RegisterSlot } from './register-slot.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useWallet } from './use-wallet.ts';
@@ -30,9 +30,9 @@ export function WalletDialog({ request }: { request: DialogRequest }) {
           <WaysIn
             reason={request.reason}
             onConnected={() => {
-              // Whoever came for the wallet itself: the key that was just opened signs in too. Other wallets ask when it is wanted.
-              if (request.reason === null && isOwnKey() && walletSnapshot().dialog === request)
-                void signIn.enter();
+              const { connection: now, dialog } = walletSnapshot();
+              // "Sign in" was pressed: the touch that opened the key signs in as well. Other wallets are asked when a session is needed.
+              if (request.reason === null && dialog === request && isOwnKey(now)) void signIn.enter();
             }}
           />
         )}
@@ -43,9 +43,4 @@ export function WalletDialog({ request }: { request: DialogRequest }) {
       </div>
     </Dialog>
   );
-}
-
-function isOwnKey(): boolean {
-  const { connection } = walletSnapshot();
-  return connection.status === 'connected' && connection.walletId === OWN_KEY_WALLET;
 }

@@ -3,7 +3,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Lock from 'lucide-react/icons/lock';
 import Wallet from 'lucide-react/icons/wallet';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button, buttonStyle } from '../ui/button.tsx';
 import { useFocusOnStep } from '../ui/dialogs/use-focus-on-step.ts';
@@ -64,10 +64,11 @@ export default function WaysIn({
   if (opening) {
     return (
       <div ref={content} tabIndex={-1}>
-        <WhereFetched fallback={<ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>}>
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <OpenSteps {...opening} canLeave />
-          </Suspense>
+        <WhereFetched
+          loading={<Skeleton className="h-40" />}
+          fallback={<ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>}
+        >
+          <OpenSteps {...opening} canLeave />
         </WhereFetched>
       </div>
     );

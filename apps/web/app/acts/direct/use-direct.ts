@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { whenIdle } from '../../shell/when-idle.ts';
-import { OWN_KEY_WALLET } from '../../wallet/found-wallet.ts';
+import { isOwnKey } from '../../wallet/found-wallet.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import type { ActInWeb } from '../act-in-web.ts';
 import { useTask } from '../submit/use-submit.ts';
@@ -24,8 +24,7 @@ export function useDirect<Intent extends object>(
     },
     loadFailure: async () => (await loadSending())[1],
   });
-  if (connection.status === 'connected' && connection.walletId === OWN_KEY_WALLET)
-    return { working: null, failure: t('acts:spendsNothing'), send: () => undefined };
+  if (isOwnKey(connection)) return { working: null, failure: t('acts:spendsNothing'), send: () => undefined };
   if (step === null) return { working: null, failure, send: start };
   return {
     working: step === 'check' ? act.say(t, 'working.check') : t(`acts:working.${step}`),

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,9 +29,9 @@ export interface Point {
 }
 
 /**
- * The one sheet between a press and an act: what will happen, what becomes public by it, and one press to go on. Who has no wallet
- * connected chooses one there and has gone on by it; who is not registered finds the way. It stays while the act is on its way, and says
- * what went wrong. `reason`: what a wallet is asked for; null for what no wallet signs.
+ * The sheet between a press and an act. It shows what will happen and what becomes public, and lets the person choose a wallet, open a key or
+ * register where that is still to be done. It stays open while the act is sent, and says what went wrong. `reason`: what the wallet is needed
+ * for; null if no wallet signs.
  */
 export function ContinueSheet({
   title,
@@ -69,7 +69,7 @@ export function ContinueSheet({
     setTried(true);
     onContinue();
   };
-  // A wallet may answer late: then what is shown now counts, and nothing once the sheet is closed.
+  // A wallet may answer late: what the sheet shows by then counts, and nothing happens once it is closed.
   const later = useRef<(() => void) | null>(null);
   useEffect(() => {
     later.current = go;
@@ -109,11 +109,13 @@ export function ContinueSheet({
         ) : null}
         {step === 'register' ? <RegisterFirst /> : null}
         {step === 'working' ? <Working>{working}</Working> : null}
-        <WhereFetched fallback={<ErrorAlert>{t('ui:error.title')}</ErrorAlert>}>
-          <Suspense fallback={<Skeleton className="h-32" />}>
-            {step === 'open' && opening ? <OpenSteps {...opening} /> : null}
-            {step === 'choose' ? <WaysIn reason={reason} onConnected={() => later.current?.()} /> : null}
-          </Suspense>
+        <WhereFetched
+          key={step}
+          loading={<Skeleton className="h-32" />}
+          fallback={<ErrorAlert>{t('ui:error.title')}</ErrorAlert>}
+        >
+          {step === 'open' && opening ? <OpenSteps {...opening} /> : null}
+          {step === 'choose' ? <WaysIn reason={reason} onConnected={() => later.current?.()} /> : null}
         </WhereFetched>
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { Chosen } from '../../acts/submit/chosen.tsx';
 import { ContinueSheet } from '../../acts/submit/continue-sheet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { OWN_KEY_WALLET } from '../../wallet/found-wallet.ts';
+import { isOwnKey } from '../../wallet/found-wallet.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { endorsementInWeb } from '../endorsement-in-web.ts';
 import type { EndorsementChoice } from '../endorsement-message.ts';
@@ -30,7 +30,6 @@ export function ConfirmSignature({
   const { t, instant } = useTexts();
   const [isListed, setListed] = useState(false);
   const { connection } = useWallet();
-  const isOwnKey = connection.status === 'connected' && connection.walletId === OWN_KEY_WALLET;
   return (
     <ContinueSheet
       {...sheet}
@@ -47,7 +46,7 @@ export function ConfirmSignature({
           : []),
         { icon: Coins, text: t('petitions:sign.free') },
       ]}
-      action={t(isOwnKey ? `petitions:sign.now.${choice}` : 'petitions:sign.continue')}
+      action={t(isOwnKey(connection) ? `petitions:sign.now.${choice}` : 'petitions:sign.continue')}
       reason={endorsementInWeb.walletReason}
       onContinue={() => onConfirm(isListed)}
       onClose={onCancel}

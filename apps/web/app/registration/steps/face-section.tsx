@@ -1,5 +1,5 @@
 import ScanFace from 'lucide-react/icons/scan-face';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -33,10 +33,8 @@ export function FaceSection() {
         label={t('registration:face.enable')}
       />
       {isWanted ? (
-        <WhereFetched fallback={<NotFetched onWithout={() => turn(false)} />}>
-          <Suspense fallback={<Fetching />}>
-            <FaceCard key={faceRound} />
-          </Suspense>
+        <WhereFetched loading={<Fetching />} fallback={<NotFetched onWithout={() => turn(false)} />}>
+          <FaceCard key={faceRound} />
         </WhereFetched>
       ) : (
         <NotWanted onWanted={() => turn(true)} />

@@ -1,10 +1,15 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 
-/** Shows something else where a part of the page could not be fetched: a line that breaks then costs nothing that was typed. */
-export class WhereFetched extends Component<
-  { children: ReactNode; fallback: ReactNode },
-  { readonly failed: boolean }
-> {
+interface Props {
+  readonly children: ReactNode;
+  /** Shown while the part is on its way. */
+  readonly loading: ReactNode;
+  /** Shown instead where it could not be fetched. */
+  readonly fallback: ReactNode;
+}
+
+/** For a part of the page that is fetched when it is needed: a line that breaks then costs nothing that was typed. */
+export class WhereFetched extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -12,6 +17,7 @@ export class WhereFetched extends Component<
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { children, loading, fallback } = this.props;
+    return this.state.failed ? fallback : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }

@@ -13,7 +13,7 @@ import { useSubmit } from '../../acts/submit/use-submit.ts';
 import { forgetWanted, keepWanted } from '../../acts/wanted-act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { OWN_KEY_WALLET } from '../../wallet/found-wallet.ts';
+import { isOwnKey } from '../../wallet/found-wallet.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { useProposalNews } from '../live/live-proposals.ts';
@@ -46,7 +46,7 @@ export function VotePanel({
   const { working, failure, submit } = useVote(() => setChanging(false), onAsk);
   const { connection, registration } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
-  const isOwnKey = connection.status === 'connected' && connection.walletId === OWN_KEY_WALLET;
+  const byKey = isOwnKey(connection);
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
   const isDirect = direct?.state === 'mined' || direct?.state === 'counted';
   const current = isDirect ? direct.intent.choice : chosen;
@@ -100,12 +100,12 @@ export function VotePanel({
           title={title}
           points={[
             { icon: Eye, text: t('voting:confirm.public') },
-            ...(isOwnKey
+            ...(byKey
               ? []
               : [{ icon: Wallet, text: t('voting:confirm.wallet', { number: choiceNumber(asked) }) }]),
           ]}
           closes={proposal.expired_date}
-          action={t(isOwnKey ? 'voting:confirm.send' : 'voting:confirm.sign')}
+          action={t(byKey ? 'voting:confirm.send' : 'voting:confirm.sign')}
           reason={ballotInWeb.walletReason}
           working={working}
           failure={failure}

@@ -3,18 +3,18 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import KeyRound from 'lucide-react/icons/key-round';
 import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusOnStep } from '../../ui/dialogs/use-focus-on-step.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { NotKept } from '../../ui/states/not-kept.tsx';
 import { WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { WayButton } from '../way-button.tsx';
+import { CodeText } from './code-text.tsx';
 import { hasPasskey, keepCopy, keptCopies, notePasskey } from './kept-copies.ts';
 import {
   lockOwnKey,
@@ -138,13 +138,14 @@ export default function OpenSteps({
         <OpenCopy onGiven={(text, words) => byPassphrase(() => openByCopies([text], words, saving))(words)} />
       ) : null}
       {step === 'device' ? (
-        <WhereFetched fallback={<ErrorAlert>{t('own-key:failure.cannot')}</ErrorAlert>}>
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <ReceiveKey
-              onGiven={(given, words) => byPassphrase(() => receiveKey(given, words))(words)}
-              onFailed={(error) => go('begin', failureOf(error))}
-            />
-          </Suspense>
+        <WhereFetched
+          loading={<Skeleton className="h-40" />}
+          fallback={<ErrorAlert>{t('own-key:failure.cannot')}</ErrorAlert>}
+        >
+          <ReceiveKey
+            onGiven={(given, words) => byPassphrase(() => receiveKey(given, words))(words)}
+            onFailed={(error) => go('begin', failureOf(error))}
+          />
         </WhereFetched>
       ) : null}
       {step === 'not-kept' ? (
@@ -260,16 +261,7 @@ function OpenCopy({ onGiven }: { onGiven: (text: string, passphrase: string) => 
       >
         {name ?? t('own-key:copy.file')}
       </FileButton>
-      <TextArea
-        label={t('own-key:copy.text')}
-        rows={3}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={1_024}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <CodeText label={t('own-key:copy.text')} value={text} onChange={setText} />
       <PassphraseForm action={t('own-key:open')} onGiven={(words) => onGiven(text, words)} />
     </>
   );

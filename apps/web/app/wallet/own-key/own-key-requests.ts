@@ -24,7 +24,7 @@ export const askForSignature = signing.ask;
 
 const rooms = createStore(0);
 
-/** For a sheet in which a key can be opened: whether it is asked for now. While such a sheet is shown, none opens over it. */
+/** For a sheet that shows the steps of opening a key in itself: the request to open one. No second sheet opens meanwhile. */
 export function useOpeningHere() {
   useEffect(() => {
     rooms.set(rooms.get() + 1);
@@ -33,7 +33,7 @@ export function useOpeningHere() {
   return opening.use();
 }
 
-/** Whether a key that is asked for needs a sheet of its own. */
+/** The request to open a key, if no open sheet shows its steps. */
 export function useOpeningAlone() {
   const asked = opening.use();
   return rooms.use() === 0 ? asked : null;

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import QrCode from 'lucide-react/icons/qr-code';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,10 +88,11 @@ export default function RecoveryFile({ address }: { address: string }) {
         </>
       ) : null}
       {state.kind === 'giving' ? (
-        <WhereFetched fallback={<ErrorAlert>{t('own-key:failure.cannot')}</ErrorAlert>}>
-          <Suspense fallback={<Skeleton className="h-40" />}>
-            <GiveKey onEnd={ended} />
-          </Suspense>
+        <WhereFetched
+          loading={<Skeleton className="h-40" />}
+          fallback={<ErrorAlert>{t('own-key:failure.cannot')}</ErrorAlert>}
+        >
+          <GiveKey onEnd={ended} />
         </WhereFetched>
       ) : null}
       {state.kind === 'sealed' ? (

@@ -6,8 +6,8 @@ import { ROLE_NAMES } from '../../core/roles.ts';
 const REGISTRATION_STATES = ['none', 'reserved', 'checked', 'registered'] as const;
 
 /**
- * Who is signed in: the wallet, whether it may act as a citizen now (false for a registered person under age), the progress of
- * its registration, and its roles.
+ * The signed-in wallet with its roles and the progress of its registration. `citizen`: it may vote and sign now; a registered person who is
+ * still too young may not.
  */
 export const sessionSchema = z.object({
   wallet: z.string(),

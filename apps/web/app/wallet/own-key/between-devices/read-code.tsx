@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { openCamera } from '../../../ui/camera/camera.ts';
 import { frameSource } from '../../../ui/camera/frame-source.ts';
@@ -22,14 +22,16 @@ export function ReadCode({
 }) {
   const { t } = useTexts();
   const [isBlind, setBlind] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is opened once
-  const show: RefCallback<HTMLVideoElement> = useCallback((video) => {
-    if (!video) return;
-    const leaving = new AbortController();
-    void scan(video, accepts, leaving.signal).then(
+  const video = useRef<HTMLVideoElement>(null);
+  const look = useEffectEvent((picture: HTMLVideoElement, leaving: AbortSignal) =>
+    scan(picture, accepts, leaving).then(
       (text) => text === null || onRead(text),
-      () => leaving.signal.aborted || setBlind(true),
-    );
+      () => leaving.aborted || setBlind(true),
+    ),
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (video.current) void look(video.current, leaving.signal);
     return () => leaving.abort();
   }, []);
   if (isBlind) {
@@ -42,7 +44,7 @@ export function ReadCode({
   return (
     <div className="relative mx-auto aspect-square w-full max-w-72 overflow-hidden rounded-surface bg-black">
       <video
-        ref={show}
+        ref={video}
         muted
         playsInline
         aria-label={t('own-key:device.scan')}

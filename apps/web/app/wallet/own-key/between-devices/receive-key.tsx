@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusOnStep } from '../../../ui/dialogs/use-focus-on-step.ts';
-import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CodeText } from '../code-text.tsx';
 import { askDevice } from '../own-key-holder.ts';
 import { PassphraseForm } from '../passphrase-form.tsx';
 import { ShownCode } from './code-of-device.tsx';
@@ -24,12 +24,12 @@ export default function ReceiveKey({
   const [asks, setAsks] = useState<{ readonly text: string; readonly digits: string }>();
   const [state, setState] = useState<State>({ kind: 'shown' });
   const content = useFocusOnStep(state.kind);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
-  useEffect(() => {
+  const ask = useEffectEvent(() =>
     askDevice()
       .then(async (text) => setAsks({ text, digits: await digitsOf(text) }))
-      .catch(onFailed);
-  }, []);
+      .catch(onFailed),
+  );
+  useEffect(() => void ask(), []);
   const read = (given: string) => setState({ kind: 'read', given });
   return (
     <div ref={content} tabIndex={-1} className="grid gap-4">
@@ -76,16 +76,11 @@ function Pasted({ onRead }: { onRead: (text: string) => void }) {
   const isOther = text !== '' && !isGiving(text);
   return (
     <>
-      <TextArea
+      <CodeText
         label={t('own-key:device.text')}
-        rows={2}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={512}
         value={text}
         error={isOther ? t('own-key:failure.not-a-code') : undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={setText}
       />
       {text === '' || isOther ? null : (
         <Button tone="primary" className="justify-self-start" onClick={() => onRead(text)}>
