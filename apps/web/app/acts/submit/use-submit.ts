@@ -18,7 +18,7 @@ interface Task<Step, Intent> {
   run(intent: Intent, settings: PageSettings, onStep: (step: Step) => void): Promise<void>;
   onFailure?(text: string): void;
   readonly sheet?: TaskSheet<Intent> | undefined;
-  /** The code that names failures: fetched by then. */
+  /** The code that names failures. */
   loadFailure(): Promise<{
     actFailure(error: unknown): string;
     isNotRegistered(error: unknown): boolean;
@@ -49,12 +49,14 @@ export function useTask<Step extends string, Intent extends object>(
     running.current = true;
     setFailure(null);
     setStep(first);
+    const naming = loadFailure().catch(() => null); // at once: later the line may be cut
     run(intent, settings, setStep)
       .catch(async (error: unknown) => {
-        const { actFailure, isNotRegistered, isOfWallet } = await loadFailure();
-        if (sheet && isNotRegistered(error)) return sheet.reopen(intent);
-        if (!isOfWallet(error)) sheet?.close();
-        const text = act.sayFailure(t, actFailure(error), intent, settings.registration.minimumAge);
+        const names = await naming;
+        if (sheet && names?.isNotRegistered(error)) return sheet.reopen(intent);
+        if (names?.isOfWallet(error) === false) sheet?.close();
+        const failed = names?.actFailure(error) ?? 'failed';
+        const text = act.sayFailure(t, failed, intent, settings.registration.minimumAge);
         setFailure(text);
         onFailure?.(text);
       })
