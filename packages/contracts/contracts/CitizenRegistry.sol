@@ -9,9 +9,12 @@ import {CitizenStatus} from "./types/CitizenStatus.sol";
 /// @notice Who is a citizen, since when, and who holds an office. Every other contract asks here. It holds wallets only:
 ///         nothing personal, and no hash of anything personal.
 contract CitizenRegistry is ICitizenRegistry, AccessControl {
-    /// @dev "1" kept no times, no daily limit and no installation.
-    string public constant VERSION = "2";
+    /// @dev "1" kept no times, no daily limit and no installation; in "2" no wallet could replace another.
+    string public constant VERSION = "3";
     uint256 public constant MAX_WALLETS = 500;
+
+    /// @notice How many wallets of one person may be replaced, one after the other: an act of the newest asks for each.
+    uint8 public constant MAX_REPLACEMENTS = 10;
 
     /// @notice How long a revoked wallet stays out. Longer than acts may be proven after a closing (LateActs.LATE_WINDOW), so
     ///         that a voter who was revoked after the closing cannot be authorised anew, and so lose the vote by the later date.
@@ -34,6 +37,7 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
         uint32 dailyLimit;
         uint32 day;
         uint32 authorisedThatDay;
+        uint64 replacements;
     }
 
     Counters private _counters;
@@ -68,6 +72,29 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
         emit CitizenRevoked(wallet);
     }
 
+    function replace(address wallet, address replacement) external onlyRole(Roles.REGISTRAR) {
+        CitizenStatus storage status = _statuses[wallet];
+        CitizenStatus storage next = _statuses[replacement];
+        if (status.replaced && next.replaces == wallet) return;
+        if (status.authorisedAt == 0 || status.revokedAt != 0) revert NotACitizen(wallet);
+        if (replacement == address(0)) revert ZeroWallet();
+        // Somebody else's wallet, or one with acts of its own, would join two people's acts.
+        if (next.authorisedAt != 0) revert AlreadyKnown(replacement);
+        uint8 replacements = status.replacements;
+        if (replacements == MAX_REPLACEMENTS) revert TooManyReplacements(wallet);
+        status.revokedAt = uint40(block.timestamp);
+        status.replaced = true;
+        next.authorisedAt = uint40(block.timestamp);
+        next.replaces = wallet;
+        next.replacements = replacements + 1;
+        _countAuthorised(1);
+        --_counters.citizens;
+        ++_counters.replacements;
+        emit CitizenRevoked(wallet);
+        emit CitizenAuthorised(replacement);
+        emit CitizenReplaced(wallet, replacement);
+    }
+
     function setDailyLimit(uint32 limit) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _counters.dailyLimit = limit;
         emit DailyLimitSet(limit);
@@ -78,6 +105,21 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
         return (status.authorisedAt, status.revokedAt);
     }
 
+    function getWallet(
+        address wallet
+    ) external view returns (uint40 authorisedAt, uint40 revokedAt, address replaces) {
+        CitizenStatus storage status = _statuses[wallet];
+        return (status.authorisedAt, status.revokedAt, status.replaces);
+    }
+
+    function earlierWalletsOf(address wallet) external view returns (address[] memory wallets) {
+        wallets = new address[](_statuses[wallet].replacements);
+        for (uint256 i; i < wallets.length; ++i) {
+            wallet = _statuses[wallet].replaces;
+            wallets[i] = wallet;
+        }
+    }
+
     function isAuthorised(address wallet) external view returns (bool) {
         CitizenStatus storage status = _statuses[wallet];
         return status.authorisedAt != 0 && status.revokedAt == 0;
@@ -85,6 +127,10 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
 
     function citizenCount() external view returns (uint256) {
         return _counters.citizens;
+    }
+
+    function replacementCount() external view returns (uint256) {
+        return _counters.replacements;
     }
 
     function dailyLimit() external view returns (uint32) {
@@ -99,13 +145,18 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
     function _authorise(address wallet) private returns (bool added) {
         if (wallet == address(0)) revert ZeroWallet();
         CitizenStatus storage status = _statuses[wallet];
-        uint40 revokedAt = status.revokedAt;
-        if (status.authorisedAt != 0 && revokedAt == 0) return false;
-        if (revokedAt != 0 && block.timestamp < revokedAt + OUT_AFTER_REVOCATION) {
-            revert RevokedRecently(wallet, revokedAt + OUT_AFTER_REVOCATION);
+        if (status.authorisedAt != 0) {
+            uint40 revokedAt = status.revokedAt;
+            if (revokedAt == 0) return false;
+            // The person of a replaced wallet has another one: with both they would have two votes.
+            if (status.replaced) revert AlreadyReplaced(wallet);
+            if (block.timestamp < revokedAt + OUT_AFTER_REVOCATION) {
+                revert RevokedRecently(wallet, revokedAt + OUT_AFTER_REVOCATION);
+            }
+            // An authorisation after a revocation starts anew: the wallet was no citizen in between. What it replaces stays.
+            status.revokedAt = 0;
         }
-        // An authorisation after a revocation starts anew: the wallet was no citizen in between.
-        _statuses[wallet] = CitizenStatus(uint40(block.timestamp), 0);
+        status.authorisedAt = uint40(block.timestamp);
         emit CitizenAuthorised(wallet);
         return true;
     }
@@ -115,7 +166,8 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
         uint32 today = _today();
         uint32 count = counters.day == today ? counters.authorisedThatDay + added : added;
         if (count > counters.dailyLimit) revert DailyLimitReached(counters.dailyLimit);
-        _counters = Counters(counters.citizens + added, counters.dailyLimit, today, count);
+        (counters.citizens, counters.day, counters.authorisedThatDay) = (counters.citizens + added, today, count);
+        _counters = counters;
     }
 
     function _today() private view returns (uint32) {

@@ -20,8 +20,8 @@ import {RejectReason} from "./types/RejectReason.sol";
 ///         equals the number of wallets whose latest choice is to sign and was not declared invalid.
 contract Petitions is IPetitions, LateActs {
     /// @dev "1" counted its petitions from 1 and had no withdrawal; "2" let a relayer state the time of receipt; in "3" no
-    ///      signature could be declared invalid.
-    string public constant VERSION = "4";
+    ///      signature could be declared invalid; "4" knew no replaced wallets.
+    string public constant VERSION = "5";
 
     bytes32 private constant DRAFT_TYPEHASH =
         keccak256(
@@ -64,7 +64,7 @@ contract Petitions is IPetitions, LateActs {
     uint256 public petitionCount;
     mapping(bytes32 id => StoredPetition) private _petitions;
     mapping(bytes32 id => mapping(address signer => StoredEndorsement)) private _endorsements;
-    mapping(address author => uint64) public nextPetitionAt;
+    mapping(address author => uint64) private _nextAt;
 
     constructor(address registry_, address receiptLog_) RegistryBound(registry_) LateActs(receiptLog_) {}
 
@@ -193,6 +193,11 @@ contract Petitions is IPetitions, LateActs {
         return (stored.choice, stored.seq);
     }
 
+    function nextPetitionAt(address author) external view returns (uint64) {
+        (, address replaces) = _isCitizen(author);
+        return _nextPetitionAt(author, replaces);
+    }
+
     function hashDraft(PetitionDraft memory draft) public view returns (bytes32) {
         return _hashTypedDataV4(keccak256(abi.encode(DRAFT_TYPEHASH, draft)));
     }
@@ -229,11 +234,23 @@ contract Petitions is IPetitions, LateActs {
     /// @dev The week is counted by the time of the chain: a late draft delays the next one and never brings it forward.
     function _draftFault(bytes32 id, PetitionDraft memory draft) private view returns (RejectReason) {
         if (_petitions[id].closesAt != 0) return RejectReason.AlreadyUsed;
-        if (!_isCitizen(draft.author)) return RejectReason.NotAuthorised;
+        (bool citizen, address replaces) = _isCitizen(draft.author);
+        if (!citizen) return RejectReason.NotAuthorised;
         bool open = draft.closesAt > block.timestamp && draft.closesAt <= block.timestamp + MAX_OPEN;
         if (draft.requiredSignatures == 0 || !open) return RejectReason.BadTerms;
-        if (block.timestamp < nextPetitionAt[draft.author]) return RejectReason.TooSoon;
+        if (block.timestamp < _nextPetitionAt(draft.author, replaces)) return RejectReason.TooSoon;
         return RejectReason.None;
+    }
+
+    /// @dev A week is a person's: another wallet does not begin a new one.
+    function _nextPetitionAt(address author, address replaces) private view returns (uint64 next) {
+        next = _nextAt[author];
+        if (replaces == address(0)) return next;
+        address[] memory earlier = _earlierWalletsOf(author);
+        for (uint256 i; i < earlier.length; ++i) {
+            uint64 other = _nextAt[earlier[i]];
+            if (other > next) next = other;
+        }
     }
 
     function _endorsementFault(Endorsement calldata act) private view returns (RejectReason) {
@@ -253,8 +270,9 @@ contract Petitions is IPetitions, LateActs {
         if (petition.removed) return RejectReason.Withdrawn;
         if (petition.signatures >= petition.requiredSignatures) return RejectReason.Completed;
         if (block.timestamp >= petition.closesAt) return RejectReason.Closed;
-        if (!_isCitizen(signer)) return RejectReason.NotAuthorised;
-        return _orderFault(id, signer, choice, seq);
+        (bool citizen, address replaces) = _isCitizen(signer);
+        if (!citizen) return RejectReason.NotAuthorised;
+        return _orderFault(id, signer, replaces, choice, seq);
     }
 
     /// @dev The same for a late endorsement: it is judged by its time of receipt and the signer's status at the close, and needs a proof.
@@ -267,9 +285,9 @@ contract Petitions is IPetitions, LateActs {
         // Citizens may sign before the chain has the petition; its id, the digest of its draft, binds them to it.
         RejectReason reason = _lateWindow(0, petition.closesAt, act.deadline, late.receivedAtMs);
         if (reason != RejectReason.None) return reason;
-        reason = _orderFault(act.petitionId, act.signer, act.choice, act.seq);
+        (uint40 authorisedAt, uint40 revokedAt, address replaces) = _walletOf(act.signer);
+        reason = _orderFault(act.petitionId, act.signer, replaces, act.choice, act.seq);
         if (reason != RejectReason.None) return reason;
-        (uint40 authorisedAt, uint40 revokedAt) = _statusOf(act.signer);
         if (!_wasCitizenAt(authorisedAt, revokedAt, petition.closesAt)) return RejectReason.NotAuthorised;
         return _lateProof(late, digest, _end(act.deadline, petition.closesAt) + ANCHOR_GRACE);
     }
@@ -282,14 +300,16 @@ contract Petitions is IPetitions, LateActs {
         return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
     }
 
-    /// @dev Checks the act against the signer's previous act.
+    /// @dev Checks the act against the previous acts of the signer and of their earlier wallets.
     function _orderFault(
         bytes32 id,
         address signer,
+        address replaces,
         uint8 choice,
         uint64 seq
     ) private view returns (RejectReason) {
         if (choice != SIGN && choice != WITHDRAW) return RejectReason.BadChoice;
+        if (replaces != address(0) && _earlierWalletSigned(id, signer)) return RejectReason.EarlierWalletActed;
         StoredEndorsement storage stored = _endorsements[id][signer];
         if (seq <= stored.seq) return RejectReason.StaleSequence;
         if (seq - stored.seq > MAX_SEQ_JUMP) return RejectReason.SequenceTooHigh;
@@ -297,6 +317,16 @@ contract Petitions is IPetitions, LateActs {
         if (choice == stored.choice) return RejectReason.SameChoice;
         bool nothingSigned = choice == WITHDRAW && stored.choice == 0;
         return nothingSigned ? RejectReason.BadChoice : RejectReason.None;
+    }
+
+    /// @dev A signature that was declared invalid may count again. One that was withdrawn never does: its wallet is no citizen now.
+    function _earlierWalletSigned(bytes32 id, address signer) private view returns (bool) {
+        address[] memory earlier = _earlierWalletsOf(signer);
+        for (uint256 i; i < earlier.length; ++i) {
+            uint8 choice = _endorsements[id][earlier[i]].choice;
+            if (choice == SIGN || choice == INVALIDATED) return true;
+        }
+        return false;
     }
 
     function _create(bytes32 id, PetitionDraft memory draft, bytes32 digest) private {
@@ -307,7 +337,7 @@ contract Petitions is IPetitions, LateActs {
         petition.createdAt = uint40(block.timestamp);
         petition.closesAt = uint40(draft.closesAt);
         petition.requiredSignatures = draft.requiredSignatures;
-        nextPetitionAt[draft.author] = uint64(block.timestamp) + PETITION_INTERVAL;
+        _nextAt[draft.author] = uint64(block.timestamp) + PETITION_INTERVAL;
         emit PetitionCreated(
             id,
             draft.author,

@@ -13,8 +13,8 @@ import {RejectReason} from "./types/RejectReason.sol";
 /// @notice Proposals of government and the citizens' yes or no to them. The tally is kept with each ballot:
 ///         at every moment it equals the count of the latest ballots.
 contract Proposals is IProposals, LateActs {
-    /// @dev "1" had no amendProposal; "2" let a relayer state the time of receipt.
-    string public constant VERSION = "3";
+    /// @dev "1" had no amendProposal; "2" let a relayer state the time of receipt; "3" knew no replaced wallets.
+    string public constant VERSION = "4";
 
     bytes32 private constant BALLOT_TYPEHASH =
         keccak256(
@@ -233,10 +233,10 @@ contract Proposals is IProposals, LateActs {
         if (proposal.withdrawn) return RejectReason.Withdrawn;
         if (block.timestamp < proposal.opensAt) return RejectReason.NotOpen;
         if (block.timestamp >= proposal.closesAt) return RejectReason.Closed;
-        (uint40 authorisedAt, uint40 revokedAt) = _statusOf(voter);
+        (uint40 authorisedAt, uint40 revokedAt, address replaces) = _walletOf(voter);
         bool citizen = authorisedAt != 0 && revokedAt == 0;
         if (!citizen || _authorisedTooLate(proposal, authorisedAt)) return RejectReason.NotAuthorised;
-        return _voteFault(proposal, id, voter, choice, seq);
+        return _voteFault(proposal, id, voter, replaces, choice, seq);
     }
 
     /// @dev The same for a late ballot: it is judged by its time of receipt and the voter's status at the close, and needs a proof.
@@ -253,9 +253,9 @@ contract Proposals is IProposals, LateActs {
         );
         if (reason != RejectReason.None) return reason;
         if (ballot.textHash != proposal.textHash) return RejectReason.TextMismatch;
-        reason = _voteFault(proposal, ballot.proposalId, ballot.voter, ballot.choice, ballot.seq);
+        (uint40 authorisedAt, uint40 revokedAt, address replaces) = _walletOf(ballot.voter);
+        reason = _voteFault(proposal, ballot.proposalId, ballot.voter, replaces, ballot.choice, ballot.seq);
         if (reason != RejectReason.None) return reason;
-        (uint40 authorisedAt, uint40 revokedAt) = _statusOf(ballot.voter);
         bool citizen = _wasCitizenAt(authorisedAt, revokedAt, proposal.closesAt);
         if (!citizen || _authorisedTooLate(proposal, authorisedAt)) return RejectReason.NotAuthorised;
         return _lateProof(late, digest, _end(ballot.deadline, proposal.closesAt) + proposal.anchorGrace);
@@ -273,15 +273,36 @@ contract Proposals is IProposals, LateActs {
         StoredProposal storage proposal,
         uint256 id,
         address voter,
+        address replaces,
         uint8 choice,
         uint64 seq
     ) private view returns (RejectReason) {
         if (choice != YES && choice != NO) return RejectReason.BadChoice;
         if (voter == proposal.author) return RejectReason.OwnProposal;
+        if (replaces != address(0)) {
+            RejectReason reason = _earlierFault(proposal, id, voter);
+            if (reason != RejectReason.None) return reason;
+        }
         StoredBallot storage stored = _ballots[id][voter];
         if (seq <= stored.seq) return RejectReason.StaleSequence;
         if (seq - stored.seq > MAX_SEQ_JUMP) return RejectReason.SequenceTooHigh;
         return choice == stored.choice ? RejectReason.SameChoice : RejectReason.None;
+    }
+
+    /// @dev A person is the author, or has voted, with any of their wallets. Whether an earlier wallet votes after this one need not
+    ///      be asked: it is no citizen from the second in which this one became one.
+    function _earlierFault(
+        StoredProposal storage proposal,
+        uint256 id,
+        address voter
+    ) private view returns (RejectReason) {
+        address[] memory earlier = _earlierWalletsOf(voter);
+        bool voted;
+        for (uint256 i; i < earlier.length; ++i) {
+            if (earlier[i] == proposal.author) return RejectReason.OwnProposal;
+            if (_ballots[id][earlier[i]].choice != 0) voted = true;
+        }
+        return voted ? RejectReason.EarlierWalletActed : RejectReason.None;
     }
 
     /// @dev By the terms ByOpening, those who became citizens after the opening have no vote.

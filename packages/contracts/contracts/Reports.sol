@@ -11,8 +11,9 @@ import {RejectReason} from "./types/RejectReason.sol";
 
 /// @notice Reports by citizens under their own wallet, and the votes on them.
 contract Reports is IReports, SignedActs {
-    /// @dev "1" counted its reports from 1 and took no signed drafts; in "2" the author chose the priority.
-    string public constant VERSION = "3";
+    /// @dev "1" counted its reports from 1 and took no signed drafts; in "2" the author chose the priority; "3" knew
+    ///      no replaced wallets.
+    string public constant VERSION = "4";
 
     bytes32 private constant DRAFT_TYPEHASH =
         keccak256(
@@ -112,8 +113,9 @@ contract Reports is IReports, SignedActs {
             });
     }
 
-    function hasReportedToday(address wallet) public view returns (bool) {
-        return _lastDay[wallet] == _today();
+    function hasReportedToday(address wallet) external view returns (bool) {
+        (, address replaces) = _isCitizen(wallet);
+        return _hasReportedToday(wallet, replaces);
     }
 
     function hashDraft(ReportDraft memory draft) public view returns (bytes32) {
@@ -123,10 +125,23 @@ contract Reports is IReports, SignedActs {
     /// @dev The day is that of the chain's time: a late draft uses that day, not the day when it was signed.
     function _draftFault(bytes32 id, ReportDraft memory draft) private view returns (RejectReason) {
         if (_reports[id].createdAt != 0) return RejectReason.AlreadyUsed;
-        if (!_isCitizen(draft.author)) return RejectReason.NotAuthorised;
+        (bool citizen, address replaces) = _isCitizen(draft.author);
+        if (!citizen) return RejectReason.NotAuthorised;
         if (draft.titleDigest == 0 || draft.descriptionDigest == 0) return RejectReason.BadTerms;
-        if (hasReportedToday(draft.author)) return RejectReason.TooSoon;
+        if (_hasReportedToday(draft.author, replaces)) return RejectReason.TooSoon;
         return RejectReason.None;
+    }
+
+    /// @dev The report of a day is a person's: another wallet has no second one.
+    function _hasReportedToday(address wallet, address replaces) private view returns (bool) {
+        uint256 today = _today();
+        if (_lastDay[wallet] == today) return true;
+        if (replaces == address(0)) return false;
+        address[] memory earlier = _earlierWalletsOf(wallet);
+        for (uint256 i; i < earlier.length; ++i) {
+            if (_lastDay[earlier[i]] == today) return true;
+        }
+        return false;
     }
 
     function _create(bytes32 id, ReportDraft memory draft, bytes32 digest) private {
@@ -150,8 +165,10 @@ contract Reports is IReports, SignedActs {
 
     function _vote(bytes32 id, uint8 vote) private {
         StoredReport storage report = _unresolved(id);
-        if (!_isCitizen(msg.sender)) revert NotAuthorised(msg.sender);
+        (bool citizen, address replaces) = _isCitizen(msg.sender);
+        if (!citizen) revert NotAuthorised(msg.sender);
         if (msg.sender == report.author) revert OwnReport(id);
+        if (replaces != address(0)) _checkEarlierWallets(id, report.author);
         uint8 previous = reportVoteOf[id][msg.sender];
         if (previous == vote) revert SameVote(id);
         (uint128 up, uint128 down) = (report.upvotes, report.downvotes);
@@ -162,6 +179,17 @@ contract Reports is IReports, SignedActs {
         (report.upvotes, report.downvotes) = (up, down);
         reportVoteOf[id][msg.sender] = vote;
         emit ReportVoted(id, msg.sender, vote, previous);
+    }
+
+    /// @dev A person is the author, or has voted, with any of their wallets.
+    function _checkEarlierWallets(bytes32 id, address author) private view {
+        address[] memory earlier = _earlierWalletsOf(msg.sender);
+        bool voted;
+        for (uint256 i; i < earlier.length; ++i) {
+            if (earlier[i] == author) revert OwnReport(id);
+            if (reportVoteOf[id][earlier[i]] != 0) voted = true;
+        }
+        if (voted) revert EarlierWalletActed(id);
     }
 
     function _today() private view returns (uint256) {

@@ -7,6 +7,9 @@ import type { FreshChain } from '../test/fresh-chain.ts';
 /** A deadline that nothing measured here reaches. */
 export const FAR = 4_000_000_000n;
 
+/** The index of the citizen whose wallet is the tenth replacement. */
+export const OFTEN_REPLACED = 310;
+
 /** The same citizens in every run, so that the same bytes are paid for. */
 export const citizen = (index: number): PrivateKeyAccount =>
   privateKeyToAccount(keccak256(toHex(`citizen ${index}`)));

@@ -12,7 +12,7 @@ import type { Deployment } from '../src/deployment.ts';
 import type { FreshChain } from '../test/fresh-chain.ts';
 import { freshChain } from '../test/fresh-chain.ts';
 import { ENDORSEMENT_TYPES, PETITION_DRAFT_TYPES, REPORT_DRAFT_TYPES } from '../test/signed-structs.ts';
-import { citizen, FAR, gasOf } from './gas-of.ts';
+import { citizen, FAR, gasOf, OFTEN_REPLACED } from './gas-of.ts';
 import { censusGas } from './measure-census-gas.ts';
 import { proposalsGas } from './measure-proposals-gas.ts';
 
@@ -71,9 +71,18 @@ async function registryGas(chain: FreshChain, { addresses }: Deployment): Promis
     args: [chain.walletOf(4).account.address],
   });
   await authorise([4, 5].map((index) => chain.walletOf(index).account.address));
+  const replace = (index: number): Promise<number> => {
+    const args = [citizen(index).address, citizen(index + 1).address] as const;
+    const data = encodeFunctionData({ abi: citizenRegistryAbi, functionName: 'replace', args });
+    return gasOf(chain, addresses.registry, data);
+  };
+  // One person whose tenth replacement is the citizen OFTEN_REPLACED.
+  await authorise([citizen(OFTEN_REPLACED - 10).address]);
+  for (let back = 10; back > 1; back -= 1) await replace(OFTEN_REPLACED - back);
   return {
     'CitizenRegistry.authoriseMany, 200 at once, each': await authorise(signers),
     'CitizenRegistry.revoke': await gasOf(chain, addresses.registry, revoked),
+    'CitizenRegistry.replace': await replace(OFTEN_REPLACED - 1),
   };
 }
 

@@ -10,7 +10,7 @@ import { proposalsAbi } from '../src/abi/proposals.ts';
 import { receiptLogAbi } from '../src/abi/receipt-log.ts';
 import type { Deployment } from '../src/deployment.ts';
 import type { FreshChain } from '../test/fresh-chain.ts';
-import { citizen, FAR, gasOf } from './gas-of.ts';
+import { citizen, FAR, gasOf, OFTEN_REPLACED } from './gas-of.ts';
 
 const HOUR = 3_600n;
 const DAY = 24n * HOUR;
@@ -128,6 +128,13 @@ export async function proposalsGas(
     'Proposals.castVotesBySig, 1 at once, first': await batch({
       id: 1n,
       first: 199,
+      count: 1,
+      choice: 1,
+      seq: 1n,
+    }),
+    'Proposals.castVotesBySig, 1 at once, first, by a tenth replacement': await batch({
+      id: 1n,
+      first: OFTEN_REPLACED,
       count: 1,
       choice: 1,
       seq: 1n,

@@ -22,11 +22,23 @@ abstract contract RegistryBound {
         _;
     }
 
-    function _isCitizen(address wallet) internal view returns (bool) {
-        return ICitizenRegistryState(registry).isAuthorised(wallet);
+    /// @dev With the wallet that this one replaces, 0 for none.
+    function _isCitizen(address wallet) internal view returns (bool citizen, address replaces) {
+        uint40 authorisedAt;
+        uint40 revokedAt;
+        (authorisedAt, revokedAt, replaces) = _walletOf(wallet);
+        citizen = authorisedAt != 0 && revokedAt == 0;
     }
 
-    function _statusOf(address wallet) internal view returns (uint40 authorisedAt, uint40 revokedAt) {
-        return ICitizenRegistryState(registry).getStatus(wallet);
+    /// @dev See _isCitizen.
+    function _walletOf(
+        address wallet
+    ) internal view returns (uint40 authorisedAt, uint40 revokedAt, address replaces) {
+        return ICitizenRegistryState(registry).getWallet(wallet);
+    }
+
+    /// @dev Asked for only where a wallet replaces another, so that everybody else pays nothing for it.
+    function _earlierWalletsOf(address wallet) internal view returns (address[] memory) {
+        return ICitizenRegistryState(registry).earlierWalletsOf(wallet);
     }
 }

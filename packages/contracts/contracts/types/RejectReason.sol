@@ -29,5 +29,6 @@ enum RejectReason {
     RootNotAccepted,
     NullifierUsed,
     BadProof,
-    NotCanonical
+    NotCanonical,
+    EarlierWalletActed
 }

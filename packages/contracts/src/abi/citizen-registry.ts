@@ -40,12 +40,45 @@ export const citizenRegistryAbi = [
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "replacement",
+        "type": "address"
+      }
+    ],
+    "name": "AlreadyKnown",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      }
+    ],
+    "name": "AlreadyReplaced",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint32",
         "name": "limit",
         "type": "uint32"
       }
     ],
     "name": "DailyLimitReached",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      }
+    ],
+    "name": "NotACitizen",
     "type": "error"
   },
   {
@@ -62,6 +95,17 @@ export const citizenRegistryAbi = [
       }
     ],
     "name": "RevokedRecently",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      }
+    ],
+    "name": "TooManyReplacements",
     "type": "error"
   },
   {
@@ -96,6 +140,25 @@ export const citizenRegistryAbi = [
       }
     ],
     "name": "CitizenAuthorised",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "replacement",
+        "type": "address"
+      }
+    ],
+    "name": "CitizenReplaced",
     "type": "event"
   },
   {
@@ -233,6 +296,19 @@ export const citizenRegistryAbi = [
         "internalType": "bytes32",
         "name": "",
         "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MAX_REPLACEMENTS",
+    "outputs": [
+      {
+        "internalType": "uint8",
+        "name": "",
+        "type": "uint8"
       }
     ],
     "stateMutability": "view",
@@ -384,6 +460,25 @@ export const citizenRegistryAbi = [
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      }
+    ],
+    "name": "earlierWalletsOf",
+    "outputs": [
+      {
+        "internalType": "address[]",
+        "name": "wallets",
+        "type": "address[]"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "role",
         "type": "bytes32"
@@ -419,6 +514,35 @@ export const citizenRegistryAbi = [
         "internalType": "uint40",
         "name": "revokedAt",
         "type": "uint40"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      }
+    ],
+    "name": "getWallet",
+    "outputs": [
+      {
+        "internalType": "uint40",
+        "name": "authorisedAt",
+        "type": "uint40"
+      },
+      {
+        "internalType": "uint40",
+        "name": "revokedAt",
+        "type": "uint40"
+      },
+      {
+        "internalType": "address",
+        "name": "replaces",
+        "type": "address"
       }
     ],
     "stateMutability": "view",
@@ -501,6 +625,37 @@ export const citizenRegistryAbi = [
     "name": "renounceRole",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "replacement",
+        "type": "address"
+      }
+    ],
+    "name": "replace",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "replacementCount",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

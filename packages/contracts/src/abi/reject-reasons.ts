@@ -28,6 +28,7 @@ export const rejectReasons = [
   'NullifierUsed',
   'BadProof',
   'NotCanonical',
+  'EarlierWalletActed',
 ] as const;
 
 export type RejectReason = (typeof rejectReasons)[number];

@@ -17,7 +17,8 @@ interface IPetitionsState {
     /// @notice How many petitions were ever started.
     function petitionCount() external view returns (uint256);
 
-    /// @notice The first second at which this wallet may start another petition; 0 when it never started one.
+    /// @notice The first second at which this wallet may start another petition; 0 when neither it nor a wallet that it replaces
+    ///         ever started one.
     function nextPetitionAt(address author) external view returns (uint64);
 
     /// @notice The EIP-712 digests that a wallet signs on this chain and contract.

@@ -12,6 +12,13 @@ interface ICitizenRegistryActions {
     /// @notice Removes a wallet. What it did before stays counted. Removing it again changes nothing. Registrars only.
     function revoke(address wallet) external;
 
+    /// @notice Gives a citizen another wallet in place of a lost one, from this second on. What the old wallet did stays counted, and
+    ///         the other contracts count nothing of the new one that would count a person twice. The old wallet never becomes a
+    ///         citizen again. The same replacement again changes nothing. Registrars only. Counts against the daily limit.
+    /// @param wallet A citizen.
+    /// @param replacement A wallet that was never a citizen.
+    function replace(address wallet, address replacement) external;
+
     /// @notice How many wallets may be authorised in one day of Asia/Colombo. The admin only. It bounds what a stolen
     ///         registrar's key can do before somebody sees it.
     function setDailyLimit(uint32 limit) external;

@@ -7,5 +7,7 @@ interface IReportsErrors {
     error NotAuthorised(address wallet);
     error OwnReport(bytes32 id);
     error SameVote(bytes32 id);
+    /// @dev A wallet that this one replaces has voted on the report.
+    error EarlierWalletActed(bytes32 id);
     error BadPriority(uint8 priority);
 }

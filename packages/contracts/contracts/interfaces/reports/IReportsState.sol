@@ -13,7 +13,7 @@ interface IReportsState {
     /// @notice How many reports were ever filed.
     function reportCount() external view returns (uint256);
 
-    /// @notice Whether this wallet has filed its report for the current day in Asia/Colombo.
+    /// @notice Whether this wallet, or one that it replaces, has filed its report for the current day in Asia/Colombo.
     function hasReportedToday(address wallet) external view returns (bool);
 
     /// @notice The EIP-712 digest that a wallet signs for this draft on this chain and contract.
