@@ -66,6 +66,11 @@ abstract contract SabhaTest {
         registry.revoke(wallet);
     }
 
+    function _replace(address wallet, address replacement) internal {
+        vm.prank(REGISTRAR);
+        registry.replace(wallet, replacement);
+    }
+
     /// @dev Anchors one batch of so many acts, numbered on, under this root.
     function _anchor(uint64 acts, bytes32 root) internal returns (uint32 index) {
         bytes32[] memory roots = new bytes32[](1);
