@@ -14,17 +14,21 @@ contract PetitionsInvariantTest is SabhaTest {
     function setUp() public override {
         super.setUp();
         petitions = Petitions(_deployLate("Petitions"));
-        handler = new PetitionsHandler(petitions, CASE_OFFICER, START);
-        for (uint256 i; i < handler.WALLETS() - 1; ++i) _authorise(handler.wallet(i));
+        handler = new PetitionsHandler(petitions, CASE_OFFICER, registry, REGISTRAR, START);
+        for (uint256 i; i < handler.PEOPLE() - 1; ++i) _authorise(handler.wallet(i));
     }
 
     function targetContracts() public view returns (address[] memory targets) {
-        targets = new address[](1);
-        targets[0] = address(handler);
+        targets = new address[](2);
+        (targets[0], targets[1]) = (address(handler), address(handler.replacements()));
+    }
+
+    function _person(uint256 wallet) private view returns (uint256) {
+        return handler.replacements().personOf(handler.wallet(wallet));
     }
 
     function invariant_the_count_equals_the_signers_and_never_passes_the_threshold() public view {
-        address outsider = handler.wallet(handler.WALLETS() - 1);
+        address outsider = handler.wallet(handler.PEOPLE() - 1);
         for (uint256 position; position < handler.made(); ++position) {
             bytes32 id = handler.ids(position);
             Petition memory petition = petitions.getPetition(id);
@@ -40,6 +44,18 @@ contract PetitionsInvariantTest is SabhaTest {
             (uint8 outsiders, ) = petitions.endorsementOf(id, outsider);
             vm.assertEq(outsiders, 0, "outsider's signature");
             vm.assertTrue(petition.author != outsider, "outsider's petition");
+        }
+    }
+
+    /// @dev One that was declared invalid may count again.
+    function invariant_a_person_has_one_signature_at_most_whatever_their_wallets() public view {
+        for (uint256 position; position < handler.made(); ++position) {
+            uint256[] memory signatures = new uint256[](handler.PEOPLE());
+            for (uint256 i; i < handler.WALLETS(); ++i) {
+                (uint8 choice, ) = petitions.endorsementOf(handler.ids(position), handler.wallet(i));
+                if (choice == 1 || choice == 3) ++signatures[_person(i)];
+            }
+            for (uint256 i; i < signatures.length; ++i) vm.assertTrue(signatures[i] <= 1, "one signature");
         }
     }
 

@@ -14,17 +14,21 @@ contract ReportsInvariantTest is SabhaTest {
     function setUp() public override {
         super.setUp();
         reports = Reports(_deploy("Reports"));
-        handler = new ReportsHandler(reports, CASE_OFFICER, START);
-        for (uint256 i; i < handler.WALLETS() - 1; ++i) _authorise(handler.wallet(i));
+        handler = new ReportsHandler(reports, CASE_OFFICER, registry, REGISTRAR, START);
+        for (uint256 i; i < handler.PEOPLE() - 1; ++i) _authorise(handler.wallet(i));
     }
 
     function targetContracts() public view returns (address[] memory targets) {
-        targets = new address[](1);
-        targets[0] = address(handler);
+        targets = new address[](2);
+        (targets[0], targets[1]) = (address(handler), address(handler.replacements()));
+    }
+
+    function _person(uint256 wallet) private view returns (uint256) {
+        return handler.replacements().personOf(handler.wallet(wallet));
     }
 
     function invariant_votes_equal_the_current_votes_and_none_is_on_ones_own() public view {
-        address outsider = handler.wallet(handler.WALLETS() - 1);
+        address outsider = handler.wallet(handler.PEOPLE() - 1);
         for (uint256 position; position < handler.made(); ++position) {
             bytes32 id = handler.ids(position);
             Report memory report = reports.getReport(id);
@@ -35,6 +39,20 @@ contract ReportsInvariantTest is SabhaTest {
             vm.assertEq(reports.reportVoteOf(id, report.author), 0, "own report");
             vm.assertEq(reports.reportVoteOf(id, outsider), 0, "outsider's vote");
             vm.assertTrue(report.author != outsider, "outsider's report");
+        }
+    }
+
+    function invariant_a_person_has_one_vote_at_most_whatever_their_wallets() public view {
+        for (uint256 position; position < handler.made(); ++position) {
+            bytes32 id = handler.ids(position);
+            address author = reports.getReport(id).author;
+            uint256[] memory votes = new uint256[](handler.PEOPLE());
+            for (uint256 i; i < handler.WALLETS(); ++i) {
+                if (handler.wallet(i) == author || reports.reportVoteOf(id, handler.wallet(i)) != 0) {
+                    ++votes[_person(i)];
+                }
+            }
+            for (uint256 i; i < votes.length; ++i) vm.assertTrue(votes[i] <= 1, "one vote, or the report");
         }
     }
 

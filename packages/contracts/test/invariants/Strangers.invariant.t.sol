@@ -70,6 +70,7 @@ contract StrangersInvariantTest is SabhaTest {
         bytes memory register = abi.encode(
             offices,
             registry.citizenCount(),
+            registry.replacementCount(),
             registry.dailyLimit(),
             receiptLog.anchorCount(),
             registry.isAuthorised(_wallet(0)),

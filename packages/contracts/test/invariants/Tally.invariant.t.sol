@@ -39,14 +39,18 @@ contract TallyInvariantTest is SabhaTest {
     }
 
     function targetContracts() public view returns (address[] memory targets) {
-        targets = new address[](1);
-        targets[0] = address(handler);
+        targets = new address[](2);
+        (targets[0], targets[1]) = (address(handler), address(handler.replacements()));
+    }
+
+    function _person(uint256 wallet) private view returns (uint256) {
+        return handler.replacements().personOf(handler.voter(wallet));
     }
 
     function invariant_a_tally_always_equals_the_ballots() public view {
         for (uint256 id = 1; id <= handler.PROPOSALS(); ++id) {
             uint256[4] memory counts;
-            for (uint256 i; i < handler.CITIZENS(); ++i) {
+            for (uint256 i; i < handler.WALLETS(); ++i) {
                 (uint8 choice, ) = proposals.ballotOf(id, handler.voter(i));
                 ++counts[choice];
             }
@@ -59,7 +63,20 @@ contract TallyInvariantTest is SabhaTest {
 
     function invariant_a_ballot_changes_only_by_its_own_citizen() public view {
         vm.assertTrue(!handler.ruleBroken(), "no rule broken");
-        (uint8 choice, ) = proposals.ballotOf(1, handler.voter(0));
-        vm.assertEq(choice, 0, "no vote on one's own proposal");
+        for (uint256 i; i < handler.WALLETS(); ++i) {
+            (uint8 choice, ) = proposals.ballotOf(1, handler.voter(i));
+            vm.assertTrue(choice == 0 || _person(i) != 0, "no vote on one's own proposal");
+        }
+    }
+
+    function invariant_a_person_has_one_ballot_at_most_whatever_their_wallets() public view {
+        for (uint256 id = 1; id <= handler.PROPOSALS(); ++id) {
+            uint256[] memory ballots = new uint256[](handler.CITIZENS());
+            for (uint256 i; i < handler.WALLETS(); ++i) {
+                (uint8 choice, ) = proposals.ballotOf(id, handler.voter(i));
+                if (choice != 0) ++ballots[_person(i)];
+            }
+            for (uint256 i; i < ballots.length; ++i) vm.assertTrue(ballots[i] <= 1, "one ballot");
+        }
     }
 }

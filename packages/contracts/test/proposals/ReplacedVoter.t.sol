@@ -81,16 +81,15 @@ contract ReplacedVoterTest is LateVoteTest {
         vm.assertEq(proposals.getProposal(9).yesVotes, 0, "yes votes");
     }
 
-    /// @dev An official's wallet that became the author and then voted with the new one before it was replaced is no way either.
     function test_being_the_author_comes_before_having_voted() public {
-        _create(9, _wallet(0));
-        _replace(_wallet(0), _wallet(20));
-        _create(10, _wallet(20));
-        Ballot memory ballot = _ballot(20, YES, 1);
+        _create(9, _wallet(20));
+        Ballot memory ballot = _ballot(0, YES, 1);
         ballot.proposalId = 9;
-        _assertRejected(_signed(20, ballot), RejectReason.OwnProposal);
-        ballot.proposalId = 10;
-        _assertRejected(_signed(20, ballot), RejectReason.OwnProposal);
+        _cast(_signed(0, ballot));
+        _replace(_wallet(0), _wallet(20));
+        _replace(_wallet(20), _wallet(21));
+        ballot.voter = _wallet(21);
+        _assertRejected(_signed(21, ballot), RejectReason.OwnProposal);
     }
 
     function test_a_ballot_on_another_proposal_is_no_hindrance() public {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
+import {CitizenRegistry} from "../../../contracts/CitizenRegistry.sol";
 import {Petitions} from "../../../contracts/Petitions.sol";
 import {
     Endorsement,
@@ -10,18 +11,21 @@ import {
     SignedPetitionDraft
 } from "../../../contracts/types/PetitionActs.sol";
 import {vm} from "../Vm.sol";
+import {ReplacementsHandler} from "./ReplacementsHandler.sol";
 
-/// @notice Six wallets, of which the last is no citizen, start petitions, sign them and withdraw in both ways while an office
-///         declares signatures invalid and time passes.
+/// @notice Six people, of whom the last is no citizen, start petitions, sign them and withdraw in both ways while an office
+///         declares signatures invalid, some get other wallets and time passes.
 contract PetitionsHandler {
-    uint256 public constant WALLETS = 6;
+    uint256 public constant PEOPLE = 6;
+    uint256 public constant WALLETS = PEOPLE + 3;
     bytes32 private constant TEXT = "petition";
 
+    ReplacementsHandler public immutable replacements;
     Petitions private immutable petitions;
     address private immutable caseOfficer;
     uint64 private now_;
 
-    mapping(address author => uint64) private startedAt;
+    mapping(uint256 person => uint64) private startedAt;
     bool public twiceAWeek;
 
     /// @dev Set when an endorsement changed without a higher seq, by another's hand, or on a petition that took none any more.
@@ -37,8 +41,17 @@ contract PetitionsHandler {
     SignedPetitionDraft[] private drafts;
     SignedEndorsement[] private acts;
 
-    constructor(Petitions petitions_, address caseOfficer_, uint64 start) {
+    constructor(
+        Petitions petitions_,
+        address caseOfficer_,
+        CitizenRegistry registry_,
+        address registrar_,
+        uint64 start
+    ) {
         (petitions, caseOfficer, now_) = (petitions_, caseOfficer_, start);
+        address[] memory wallets = new address[](WALLETS);
+        for (uint256 i; i < WALLETS; ++i) wallets[i] = wallet(i);
+        replacements = new ReplacementsHandler(registry_, registrar_, wallets);
     }
 
     function key(uint256 index) public pure returns (uint256) {
@@ -192,9 +205,9 @@ contract PetitionsHandler {
     function _noteStart(uint256 before, PetitionDraft memory draft) private {
         uint256 count = petitions.petitionCount();
         if (count == before) return;
-        uint64 last = startedAt[draft.author];
+        uint64 last = startedAt[replacements.personOf(draft.author)];
         if (count > before + 1 || (last != 0 && now_ - last < 7 days)) twiceAWeek = true;
-        startedAt[draft.author] = now_;
+        startedAt[replacements.personOf(draft.author)] = now_;
         bytes32 id = petitions.hashDraft(draft);
         if (++timesMade[id] == 1) ids.push(id);
     }

@@ -7,12 +7,16 @@ import {ReceiptLog} from "../../../contracts/ReceiptLog.sol";
 import {Ballot, LateBallot, SignedBallot} from "../../../contracts/types/Ballots.sol";
 import {Proposal} from "../../../contracts/types/ProposalTerms.sol";
 import {vm} from "../Vm.sol";
+import {ReplacementsHandler} from "./ReplacementsHandler.sol";
 
-/// @notice Votes in every way, good and bad, on two proposals, while citizens come and go and time passes.
+/// @notice Votes in every way, good and bad, on two proposals, while citizens come and go, get other wallets and time
+///         passes.
 contract ProposalsHandler {
     uint256 public constant CITIZENS = 6;
+    uint256 public constant WALLETS = CITIZENS + 3;
     uint256 public constant PROPOSALS = 2;
 
+    ReplacementsHandler public immutable replacements;
     Proposals private immutable proposals;
     CitizenRegistry private immutable registry;
     address private immutable registrar;
@@ -41,9 +45,12 @@ contract ProposalsHandler {
         bytes memory text_,
         uint64 start
     ) {
-        (proposals, registry, registrar) = (proposals_, registry_, registrar_);
-        (receiptLog, receipts) = (receiptLog_, receipts_);
+        (proposals, receiptLog, receipts) = (proposals_, receiptLog_, receipts_);
         (official, text, now_) = (official_, text_, start);
+        (registry, registrar) = (registry_, registrar_);
+        address[] memory wallets = new address[](WALLETS);
+        for (uint256 i; i < WALLETS; ++i) wallets[i] = voter(i);
+        replacements = new ReplacementsHandler(registry_, registrar_, wallets);
     }
 
     function key(uint256 index) public pure returns (uint256) {
@@ -55,7 +62,7 @@ contract ProposalsHandler {
     }
 
     function voteDirectly(uint8 who, uint8 id, bool yes) external {
-        (uint256 proposal, address wallet) = (_proposal(id), voter(who % CITIZENS));
+        (uint256 proposal, address wallet) = (_proposal(id), voter(who % WALLETS));
         uint64 before = _seq(proposal, wallet);
         vm.prank(wallet);
         (bool done, ) = address(proposals).call(
@@ -76,9 +83,9 @@ contract ProposalsHandler {
 
     /// @dev `signer` other than `who` makes a forged ballot; a deadline may lie in the past.
     function voteBySignature(Attempt calldata attempt) external {
-        address wallet = voter(attempt.who % CITIZENS);
+        address wallet = voter(attempt.who % WALLETS);
         uint64 before = _seq(_proposal(attempt.id), wallet);
-        uint256 signer = (attempt.signer % 4 == 0 ? attempt.signer : attempt.who) % CITIZENS;
+        uint256 signer = (attempt.signer % 4 == 0 ? attempt.signer : attempt.who) % WALLETS;
         SignedBallot[] memory batch = new SignedBallot[](1);
         batch[0].ballot = Ballot({
             proposalId: _proposal(attempt.id),
@@ -93,7 +100,7 @@ contract ProposalsHandler {
         if (attempt.late) _castLate(batch[0], now_ - (attempt.seqStep % 8) * 1 hours);
         else proposals.castVotesBySig(batch);
         if (_seq(_proposal(attempt.id), wallet) == before) return;
-        if (signer != attempt.who % CITIZENS) ruleBroken = true;
+        if (signer != attempt.who % WALLETS) ruleBroken = true;
         _note(_proposal(attempt.id), wallet, before);
     }
 
@@ -103,8 +110,8 @@ contract ProposalsHandler {
         uint256 length = sent.length > 200 ? 200 : sent.length;
         SignedBallot[] memory batch = new SignedBallot[](length);
         for (uint256 i; i < length; ++i) batch[i] = sent[sent.length - 1 - i];
-        uint8[] memory choicesBefore = new uint8[](PROPOSALS * CITIZENS);
-        uint64[] memory seqsBefore = new uint64[](PROPOSALS * CITIZENS);
+        uint8[] memory choicesBefore = new uint8[](PROPOSALS * WALLETS);
+        uint64[] memory seqsBefore = new uint64[](PROPOSALS * WALLETS);
         for (uint256 i; i < seqsBefore.length; ++i) (choicesBefore[i], seqsBefore[i]) = _ballotAt(i);
         proposals.castVotesBySig(batch);
         for (uint256 i; i < seqsBefore.length; ++i) {
@@ -136,7 +143,9 @@ contract ProposalsHandler {
     }
 
     function toggleCitizen(uint8 who) external {
-        address wallet = voter(who % CITIZENS);
+        address wallet = voter(who % WALLETS);
+        (uint40 authorisedAt, ) = registry.getStatus(wallet);
+        if (authorisedAt == 0) return; // it waits to replace another
         bool isCitizen = registry.isAuthorised(wallet);
         if (isCitizen) {
             vm.prank(registrar);
@@ -146,7 +155,7 @@ contract ProposalsHandler {
         (, uint40 revokedAt) = registry.getStatus(wallet);
         vm.prank(registrar);
         (bool done, ) = address(registry).call(abi.encodeCall(registry.authorise, (wallet)));
-        if (done != (now_ >= revokedAt + 8 days)) ruleBroken = true;
+        if (done != (now_ >= revokedAt + 8 days && !replacements.isReplaced(wallet))) ruleBroken = true;
     }
 
     function passTime(uint16 time) external {
@@ -211,7 +220,7 @@ contract ProposalsHandler {
 
     /// @dev The ballots of all citizens on all proposals in one row.
     function _ballotAt(uint256 position) private view returns (uint8 choice, uint64 seq) {
-        return proposals.ballotOf((position / CITIZENS) + 1, voter(position % CITIZENS));
+        return proposals.ballotOf((position / WALLETS) + 1, voter(position % WALLETS));
     }
 
     function _sign(uint256 signingKey, Ballot memory ballot) private view returns (bytes memory) {

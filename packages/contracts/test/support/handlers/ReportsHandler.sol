@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
+import {CitizenRegistry} from "../../../contracts/CitizenRegistry.sol";
 import {Reports} from "../../../contracts/Reports.sol";
 import {ReportDraft, SignedReportDraft} from "../../../contracts/types/ReportActs.sol";
 import {vm} from "../Vm.sol";
+import {ReplacementsHandler} from "./ReplacementsHandler.sol";
 
-/// @notice Five wallets, of which the last is no citizen, file reports and vote on them while time passes.
+/// @notice Five people, of whom the last is no citizen, file reports and vote on them while some get other wallets and time passes.
 contract ReportsHandler {
-    uint256 public constant WALLETS = 5;
+    uint256 public constant PEOPLE = 5;
+    uint256 public constant WALLETS = PEOPLE + 3;
 
+    ReplacementsHandler public immutable replacements;
     Reports private immutable reports;
     address private immutable caseOfficer;
     uint64 private now_;
 
-    mapping(address author => mapping(uint256 day => uint256)) public filedOn;
+    mapping(uint256 person => mapping(uint256 day => uint256)) public filedOn;
     bool public twiceADay;
 
     /// @dev Every report ever made, and how often: an id that is made twice would overwrite the first.
@@ -22,8 +26,17 @@ contract ReportsHandler {
 
     SignedReportDraft[] private drafts;
 
-    constructor(Reports reports_, address caseOfficer_, uint64 start) {
+    constructor(
+        Reports reports_,
+        address caseOfficer_,
+        CitizenRegistry registry_,
+        address registrar_,
+        uint64 start
+    ) {
         (reports, caseOfficer, now_) = (reports_, caseOfficer_, start);
+        address[] memory wallets = new address[](WALLETS);
+        for (uint256 i; i < WALLETS; ++i) wallets[i] = wallet(i);
+        replacements = new ReplacementsHandler(registry_, registrar_, wallets);
     }
 
     function key(uint256 index) public pure returns (uint256) {
@@ -110,8 +123,9 @@ contract ReportsHandler {
         uint256 count = reports.reportCount();
         if (count == before) return;
         uint256 day = (now_ + 5 hours + 30 minutes) / 1 days;
-        filedOn[draft.author][day] += count - before;
-        if (filedOn[draft.author][day] > 1) twiceADay = true;
+        uint256 person = replacements.personOf(draft.author);
+        filedOn[person][day] += count - before;
+        if (filedOn[person][day] > 1) twiceADay = true;
         bytes32 id = reports.hashDraft(draft);
         if (++timesMade[id] == 1) ids.push(id);
     }

@@ -49,7 +49,8 @@ contract StrangerHandler {
     function onRegistry(uint256 who, uint8 what, address wallet, bytes32 role) external {
         address[] memory wallets = new address[](1);
         wallets[0] = wallet;
-        bytes[7] memory calls = [
+        bytes[8] memory calls = [
+            abi.encodeCall(registry.replace, (citizens[what % 2], wallet)),
             abi.encodeCall(registry.authorise, (wallet)),
             abi.encodeCall(registry.authoriseMany, (wallets)),
             abi.encodeCall(registry.revoke, (wallet)),
@@ -58,7 +59,7 @@ contract StrangerHandler {
             abi.encodeCall(registry.renounceRole, (role, wallet)),
             abi.encodeCall(registry.setDailyLimit, (what))
         ];
-        _call(who, address(registry), calls[what % 7]);
+        _call(who, address(registry), calls[what % 8]);
     }
 
     function onProposals(uint256 who, uint8 what, uint256 id, address wallet, bytes32 word) external {
