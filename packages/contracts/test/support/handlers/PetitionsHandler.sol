@@ -105,6 +105,18 @@ contract PetitionsHandler {
         if (changed != done || (changed && (!open || choice == 3 || seqNow != seq + 1))) ruleBroken = true;
     }
 
+    /// @dev Somebody signs, gets another wallet and signs with that one too.
+    function signTwice(uint8 who, uint8 which) external {
+        bytes memory call = abi.encodeCall(petitions.signPetition, (_petition(which)));
+        (address wallet_, address replacement) = replacements.pairAt(who);
+        vm.prank(wallet_);
+        (bool first, ) = address(petitions).call(call);
+        replacements.replace(who);
+        vm.prank(replacement);
+        (bool second, ) = address(petitions).call(call);
+        if (first && second) ruleBroken = true;
+    }
+
     struct Attempt {
         uint8 who;
         uint8 signer;

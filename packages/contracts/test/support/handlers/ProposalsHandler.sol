@@ -71,6 +71,18 @@ contract ProposalsHandler {
         if (done) _note(proposal, wallet, before);
     }
 
+    /// @dev Somebody votes, gets another wallet and votes with that one too.
+    function voteTwice(uint8 who, uint8 id) external {
+        bytes memory call = abi.encodeCall(proposals.voteYes, (_proposal(id)));
+        (address wallet, address replacement) = replacements.pairAt(who);
+        vm.prank(wallet);
+        (bool first, ) = address(proposals).call(call);
+        replacements.replace(who);
+        vm.prank(replacement);
+        (bool second, ) = address(proposals).call(call);
+        if (first && second) ruleBroken = true;
+    }
+
     struct Attempt {
         uint8 who;
         uint8 signer;

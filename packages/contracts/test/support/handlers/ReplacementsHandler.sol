@@ -25,11 +25,17 @@ contract ReplacementsHandler {
         for (uint256 i; i < wallets_.length; ++i) personOf[wallets_[i]] = i < first ? i : (i - first) % 2;
     }
 
-    function replace(uint8 which) external {
+    /// @return wallet One that may be replaced.
+    /// @return replacement The only one that takes its place here.
+    function pairAt(uint8 which) public view returns (address wallet, address replacement) {
         uint256 next = people + (which % LATER_WALLETS);
-        address wallet = wallets[next < people + 2 ? next - people : next - 2];
+        return (wallets[next < people + 2 ? next - people : next - 2], wallets[next]);
+    }
+
+    function replace(uint8 which) external {
+        (address wallet, address replacement) = pairAt(which);
         vm.prank(registrar);
-        (bool done, ) = address(registry).call(abi.encodeCall(registry.replace, (wallet, wallets[next])));
+        (bool done, ) = address(registry).call(abi.encodeCall(registry.replace, (wallet, replacement)));
         if (done) isReplaced[wallet] = true;
     }
 }
