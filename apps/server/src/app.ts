@@ -21,10 +21,7 @@ import { faceHealth } from './registration/face-check/face-health.ts';
 
 /** What the HTTP server is made of beside the context. */
 export interface AppParts
-  extends Omit<
-    Services,
-    'activities' | 'declared' | 'documents' | 'exports' | 'headlines' | 'membership' | 'news'
-  > {
+  extends Omit<Services, 'activities' | 'declared' | 'documents' | 'headlines' | 'membership' | 'news'> {
   /** The folder of the built pages; null serves the API alone. */
   readonly pagesDir: string | null;
   /** What runs in the background of this process, if anything does. */
@@ -41,7 +38,6 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
     activities: DOMAINS.flatMap(({ activities }) => activities ?? []),
     news: DOMAINS.flatMap(({ news }) => news ?? []),
     headlines: DOMAINS.flatMap(({ headlines }) => headlines ?? []),
-    exports: DOMAINS.flatMap(({ exports }) => exports ?? []),
     documents: DOMAINS.flatMap(({ documents }) => documents ?? []),
   };
   return createHttpApp(context, {

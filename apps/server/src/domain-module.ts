@@ -94,6 +94,8 @@ export interface Declared {
   readonly relays: RelayKinds;
   /** What is reported to operators besides the reports of every part. */
   readonly troubles: readonly TroubleSource[];
+  /** What every domain holds of a person. */
+  readonly exports: readonly PersonalExports[];
 }
 
 /** What routes are given beside the context. */
@@ -112,8 +114,6 @@ export interface Services {
   readonly news: readonly NewsReader[];
   /** Each reads the headline figures of one domain. */
   readonly headlines: readonly HeadlineReader[];
-  /** What every domain holds of a person. */
-  readonly exports: readonly PersonalExports[];
   /** The public texts of every domain. */
   readonly documents: readonly DocumentSource[];
 }
@@ -177,12 +177,14 @@ export interface DocumentSource {
 
 /**
  * What one domain holds of the person of a wallet: each reads it, and lists of several domains are joined. `forget` cuts what stays off
- * from the wallet, in the transaction in which the person's record is erased.
+ * from the wallet, in the transaction in which the person's record is erased. `move` gives what no signature binds to the wallet to the one
+ * that replaces it.
  */
 export interface PersonalExports {
   readonly roles?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['roles']>;
   readonly acts?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['acts']>;
   readonly forget?: (trx: Transaction<Schema>, wallet: Address) => Promise<void>;
+  readonly move?: (trx: Transaction<Schema>, wallet: Address, replacement: Address) => Promise<void>;
   readonly comments?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['comments']>;
   readonly statementAnswers?: (
     db: Kysely<Schema>,

@@ -58,6 +58,7 @@ export const DECLARED: Declared = {
   pooled: new Map(DOMAINS.flatMap(({ pooled }) => pooled ?? []).map((kind) => [kind.name, kind])),
   followed: forms.flatMap(({ followed }) => followed ?? []),
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
+  exports: DOMAINS.flatMap((domain) => domain.exports ?? []),
   troubles: DOMAINS.flatMap(({ troubles }) => troubles ?? []),
   compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([

@@ -111,6 +111,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       nicCalendar: values.NIC_CALENDAR,
       minimumAge: values.MINIMUM_AGE,
       reservationMs: values.RESERVATION_HOURS * MS_PER_HOUR,
+      replacementMs: values.REPLACEMENT_HOURS * MS_PER_HOUR,
       authorisationsPerDay: values.AUTHORISATIONS_PER_DAY,
     },
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },

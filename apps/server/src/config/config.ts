@@ -172,6 +172,8 @@ export interface Config {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
+    /** From the request to replace a wallet until it is carried out. */
+    readonly replacementMs: number;
     /** What is set on the contract; null leaves it as it is. */
     readonly authorisationsPerDay: number | null;
   };

@@ -207,6 +207,11 @@ export const SETTINGS = {
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
   ),
+  REPLACEMENT_HOURS: setting(
+    wholeNumber(0, 720),
+    'Hours between the request to replace a lost wallet and the replacement: so long can whoever still has the wallet stop it',
+    '72',
+  ),
   AUTHORISATIONS_PER_DAY: setting(
     wholeNumber(1, 1_000_000),
     'Wallets that the contract authorises as citizens on one day of Colombo; more wait for the next. Set on the contract at a start, with the key that deployed it. Absent: as the contract has it, 5,000 at first',

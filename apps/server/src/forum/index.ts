@@ -12,7 +12,7 @@ import { commentRecordRoutes } from './comments/comment-record-routes.ts';
 import { COMMENT_STEP_FORM } from './comments/comment-step-kind.ts';
 import { LIVE_DISCUSSIONS } from './comments/live-discussions.ts';
 import { memberRoutes } from './comments/member-routes.ts';
-import { leaveForum, readOwnComments, readOwnForumActs } from './comments/members.store.ts';
+import { leaveForum, moveMember, readOwnComments, readOwnForumActs } from './comments/members.store.ts';
 import { readCommentRoutes } from './comments/read-comment-routes.ts';
 import { writeCommentRoutes } from './comments/write-comment-routes.ts';
 import { importPolicyRoutes, UNDO_POLICY_PROBLEMS } from './imports/import-policy-routes.ts';
@@ -66,6 +66,7 @@ export const forum: DomainModule = {
       await forgetAnswers(trx, wallet);
       await leaveForum(trx, wallet);
     },
+    move: moveMember,
   },
   jobs: (context) => [opinionMapsJob(context), wipeJob(context)],
   activities: {

@@ -40,7 +40,7 @@ const relay: RelayKind = {
   name: 'petition-draft',
   office: 'relayer',
   limit: MOST_DRAFTS,
-  after: ['authorise'],
+  after: ['authorise', 'replace'],
   abi: petitionsAbi,
   // The chain counts the week by its own clock, which may be a moment behind ours.
   passing: ['TooSoon', 'SignatureBudgetSpent'],

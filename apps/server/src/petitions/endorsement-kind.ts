@@ -51,7 +51,7 @@ const plain: RelayKind = {
   name: 'endorsement',
   office: 'relayer',
   limit: MOST_ENDORSEMENTS,
-  after: ['authorise', 'petition-draft'],
+  after: ['authorise', 'replace', 'petition-draft'],
   abi: petitionsAbi,
   passing: ['SignatureBudgetSpent'],
   call: (rows, { addresses }) =>
@@ -145,7 +145,8 @@ function judge(
       required: Number(row.required_signatures),
       signatures,
     };
-    const situation = { petition, authorised: row.citizen === 'active', ...signer };
+    const { earlierSigned } = row;
+    const situation = { petition, authorised: row.citizen === 'active', earlierSigned, ...signer };
     const refused = judgeEndorsement(item.act, situation, item.act.receivedAt);
     if (refused) return { refused };
     const change = item.act.choice === SIGNS ? 1 : -1;

@@ -1,6 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address, Hash } from '@sabha/domain/core/hex';
 import { searchWords } from '@sabha/domain/core/search-text';
+import { WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
 import type { PetitionText } from '@sabha/domain/petitions/petition-text';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { UserExport } from '@sabha/domain/registration/users/export-user';
@@ -121,13 +122,15 @@ export async function readAuthors(
     select c.status as citizen, last.created as last_created,
       coalesce((select max(id) from petitions), 0)::integer as last_id
     from unnest(${[...authors]}::text[]) with ordinality as x(author, index)
-    left join lateral (select status from citizens where wallet = x.author limit 1) c on true
+    left join lateral (select status, earlier_wallets from citizens where wallet = x.author limit 1) c on true
     left join lateral (
-      select greatest(p.created_at, to_timestamp((e.args ->> 'createdAt')::bigint)) as created
-      from petitions p
-      left join chain_events e on e.digest = p.digest and e.name = 'PetitionCreated'
-      where p.author = x.author and not p.refused
-      order by p.author desc, p.created_at desc limit 1
+      select max(newest.created) as created from unnest(x.author || c.earlier_wallets) w(wallet) cross join lateral (
+        select greatest(p.created_at, to_timestamp((e.args ->> 'createdAt')::bigint)) as created
+        from petitions p
+        left join chain_events e on e.digest = p.digest and e.name = 'PetitionCreated'
+        where p.author = w.wallet and not p.refused
+        order by p.author desc, p.created_at desc limit 1
+      ) newest
     ) last on true
     order by x.index`.execute(trx);
   return rows;
@@ -210,6 +213,7 @@ export interface SignerRow {
   readonly citizen: CitizenStatus | null;
   readonly choice: number | null;
   readonly highest: bigint;
+  readonly earlierSigned: boolean;
 }
 
 const MOST = 9_223_372_036_854_775_807n;
@@ -223,10 +227,15 @@ export async function readSigners(
   const read = await sql<SignerRow>`
     select p.id, p.closes_at, p.refused, p.removed_at is not null as removed, p.rejected_at is not null as rejected,
       p.required_signatures, p.signatures, c.status as citizen, s.choice,
-      greatest(s.seq, used.highest, 0) as highest
+      greatest(s.seq, used.highest, 0) as highest,
+      exists (
+        select from unnest(c.earlier_wallets) e(wallet)
+        join petition_signatures_current w on w.petition_id = p.id and w.signer = e.wallet
+        where w.choice <> ${WITHDRAWS}
+      ) as "earlierSigned"
     from json_to_recordset(${rows}::json) as x(index integer, petition text, signer text)
     left join lateral (select * from petitions where digest = x.petition limit 1) p on true
-    left join lateral (select status from citizens where wallet = x.signer limit 1) c on true
+    left join lateral (select status, earlier_wallets from citizens where wallet = x.signer limit 1) c on true
     left join lateral (
       select choice, seq from petition_signatures_current where petition_id = p.id and signer = x.signer limit 1
     ) s on true

@@ -19,6 +19,9 @@ import { noteKeys } from './privacy/known-keys.ts';
 import { registrationJob } from './registration-jobs.ts';
 import { hasMailbox, registrationOptionsRoute } from './registration-options.ts';
 import { registrationRoutes } from './registration-routes.ts';
+import { REPLACEMENT_PROBLEMS } from './replacement/replacement-failures.ts';
+import { replacementRoutes } from './replacement/replacement-routes.ts';
+import { replacementsJob } from './replacement/replacements-job.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { SIGN_IN_PROBLEMS } from './sessions/sign-in.ts';
 import { activeCitizens } from './users/active-citizens.ts';
@@ -33,7 +36,7 @@ export const registration: DomainModule = {
   name: 'registration',
   prepare: ({ db, config, clock }) => noteKeys(db, config.personalData, clock()),
   routes(app, context, services) {
-    const { demoWallets, registrationWaitMs, exports } = services;
+    const { demoWallets, registrationWaitMs, declared } = services;
     sessionRoutes(app, context, services);
     const face = new FaceService(context.config.services.face);
     registrationRoutes(app, context, { face, longestWaitMs: registrationWaitMs });
@@ -42,7 +45,8 @@ export const registration: DomainModule = {
     withdrawFaceRoute(app, context);
     publicUserRoutes(app, context);
     dailyRoutes(app, context);
-    ownUserRoutes(app, context, exports);
+    ownUserRoutes(app, context, declared.exports);
+    replacementRoutes(app, context);
     releaseRoutes(app, context);
     registrationOptionsRoute(app, context);
     codeRoutes(app, context);
@@ -50,8 +54,9 @@ export const registration: DomainModule = {
     if (demoWallets) demoWalletRoutes(app, demoWallets);
   },
   tasks: CITIZEN_RELAYS,
-  jobs: (context) => [
+  jobs: (context, _link, { exports }) => [
     registrationJob(context),
+    replacementsJob(context, exports),
     ...messageJobs(context),
     listingJob(context),
     citizenDaysJob(context),
@@ -69,6 +74,7 @@ export const registration: DomainModule = {
     CONFIRM_CODE_PROBLEMS,
     USER_PROBLEMS,
     RELEASE_PROBLEMS,
+    REPLACEMENT_PROBLEMS,
   ],
   headlines: async (db, now) => ({ activeCitizens: await activeCitizens(db, now) }),
   activities: {

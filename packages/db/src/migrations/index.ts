@@ -59,6 +59,7 @@ import * as yearsChangedByImports from './503-years-changed-by-imports.ts';
 import * as upperNodes from './504-upper-nodes.ts';
 import * as wordsOfProjects from './505-words-of-projects.ts';
 import * as processes from './506-processes.ts';
+import * as replacedWallets from './507-replaced-wallets.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '504-upper-nodes': upperNodes,
   '505-words-of-projects': wordsOfProjects,
   '506-processes': processes,
+  '507-replaced-wallets': replacedWallets,
 };

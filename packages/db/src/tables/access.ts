@@ -50,6 +50,8 @@ export interface CitizensTable {
   /** When the contract authorised the wallet, in the time of its block; null before. */
   authorised_at: Date | null;
   revoked_at: Date | null;
+  /** The wallets of the same person that this one replaced, newest first. */
+  earlier_wallets: Generated<string[]>;
 }
 
 /** Who may act for an office. A withdrawn role stays as history. */

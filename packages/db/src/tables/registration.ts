@@ -70,6 +70,17 @@ export interface IdentityChecksTable {
   subject_index: string | null;
 }
 
+/** That a person, who lost the wallet, is to have another. Stays when it was carried out; deleted where it was stopped. */
+export interface ReplacementsTable {
+  id: Generated<bigint>;
+  person_id: bigint;
+  wallet: string;
+  replacement: string;
+  requested_at: Date;
+  due_at: Date;
+  carried_out_at: Date | null;
+}
+
 export type Channel = 'email' | 'mobile';
 
 /** A one-time code that was sent; only its hash is here. */
@@ -146,6 +157,8 @@ export interface CitizenDaysTable {
   passed: Generated<bigint>;
   passed_under_age: Generated<bigint>;
   came_of_age: Generated<bigint>;
+  /** People whose wallet was replaced: the new one is authorised, and nobody passed a check for it that day. */
+  replaced: Generated<bigint>;
   /** Authorised, of people who were lost with a database. */
   unknown: Generated<bigint>;
   authorised: Generated<bigint>;
@@ -165,6 +178,7 @@ export interface RegistrationTables {
   person_indexes: PersonIndexesTable;
   remembered_nics: RememberedNicsTable;
   identity_checks: IdentityChecksTable;
+  replacements: ReplacementsTable;
   one_time_codes: OneTimeCodesTable;
   outgoing_messages: OutgoingMessagesTable;
   listed_users: ListedUsersTable;

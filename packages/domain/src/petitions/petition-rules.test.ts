@@ -83,6 +83,7 @@ describe('a signature under a petition', () => {
     authorised: true,
     choice: null,
     highestSeq: 7n,
+    earlierSigned: false,
   } satisfies SignerSituation;
   const judge = (
     changes: Partial<SignerSituation> = {},
@@ -120,6 +121,11 @@ describe('a signature under a petition', () => {
   test('that an office declared invalid is neither given again nor withdrawn', () => {
     const again = [SIGNS, WITHDRAWS].map((choice) => judge({ choice: INVALIDATED }, { choice }));
     assert.deepEqual(again, ['signature-invalidated', 'signature-invalidated']);
+  });
+
+  test('does not count again for who signed with a wallet that was replaced', () => {
+    const both = [SIGNS, WITHDRAWS].map((choice) => judge({ earlierSigned: true }, { choice }));
+    assert.deepEqual(both, ['earlier-wallet-signed', 'earlier-wallet-signed']);
   });
 
   test('comes after the highest sequence used, and not far beyond it', () => {

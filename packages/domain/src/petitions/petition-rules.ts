@@ -28,6 +28,10 @@ export const PETITION_PROBLEMS = {
   },
   'differs-on-chain': { status: 409, message: 'The chain has this petition in another transaction' },
   'already-signed': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
+  'earlier-wallet-signed': {
+    status: 409,
+    message: 'You have already signed with the wallet that was replaced. That signature stays counted.',
+  },
   'signature-invalidated': { status: 409, message: 'Your signature was declared invalid' },
   'not-signed': { status: 409, message: 'You have not signed this petition' },
   'stale-sequence': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
@@ -121,6 +125,8 @@ export interface SignerSituation {
   /** The signer's current choice; null before the first. */
   readonly choice: number | null;
   readonly highestSeq: bigint;
+  /** Whether a wallet that the signer's replaced has signed, and not withdrawn. */
+  readonly earlierSigned: boolean;
 }
 
 /**
@@ -129,7 +135,7 @@ export interface SignerSituation {
  */
 export function judgeEndorsement(
   act: { readonly choice: number; readonly seq: bigint },
-  { petition, authorised, choice, highestSeq }: SignerSituation,
+  { petition, authorised, choice, highestSeq, earlierSigned }: SignerSituation,
   receivedAt: Date,
 ): PetitionFailure | null {
   if (!petition || petition.refused) return { kind: 'petition-unknown' };
@@ -138,6 +144,7 @@ export function judgeEndorsement(
   if (petition.signatures >= petition.required) return { kind: 'petition-completed' };
   if (receivedAt.getTime() >= petition.closesAt.getTime()) return { kind: 'petition-closed' };
   if (!authorised) return { kind: 'not-authorised' };
+  if (earlierSigned) return { kind: 'earlier-wallet-signed' };
   if (act.seq <= highestSeq) return { kind: 'stale-sequence' };
   if (act.seq - highestSeq > MOST_SEQ_JUMP) return { kind: 'sequence-too-high' };
   if (choice === INVALIDATED) return { kind: 'signature-invalidated' };

@@ -33,6 +33,8 @@ const FIRST: BallotSituation = {
   underAge: false,
   previous: null,
   highestSeq: 0n,
+  earlierWallets: [],
+  earlierVoted: false,
 };
 
 /** How a situation differs from that of a first vote. */

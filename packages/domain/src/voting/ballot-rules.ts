@@ -34,6 +34,10 @@ export interface BallotSituation {
   readonly previous: PreviousVote | null;
   /** The highest `seq` that this voter used on this proposal, also in a ballot that the ledger refused; zero before the first. */
   readonly highestSeq: bigint;
+  /** The wallets that the voter's replaced. */
+  readonly earlierWallets: readonly string[];
+  /** Whether one of them has a vote on this proposal. */
+  readonly earlierVoted: boolean;
 }
 
 export interface AcceptedBallot {
@@ -56,12 +60,12 @@ export function checkBallotTerms(ballot: Ballot, receivedAt: Date): Result<null,
 
 /**
  * The rules of section 4 and 6, in the order in which the contract asks them: the proposal exists and is open at the
- * moment of receipt, its ballots are not secret (which this contract does not know), the voter is a citizen whose vote counts by its terms and not its author, the `seq` is new, the choice is not that of the
+ * moment of receipt, its ballots are not secret (which this contract does not know), the voter is a citizen whose vote counts by its terms and not its author, nor has voted with a wallet that was replaced, the `seq` is new, the choice is not that of the
  * previous vote, and the text is the one that was signed.
  */
 export function judgeBallot(
   ballot: Ballot,
-  { proposal, ineligible, underAge, previous, highestSeq }: BallotSituation,
+  { proposal, ineligible, underAge, previous, highestSeq, ...earlier }: BallotSituation,
   receivedAt: Date,
 ): Result<AcceptedBallot, Refusal> {
   if (!proposal) return fail({ kind: 'proposal-unknown' });
@@ -69,7 +73,9 @@ export function judgeBallot(
   if (proposal.secret) return fail({ kind: 'ballots-secret' });
   if (ineligible === 'too-late') return fail({ kind: 'authorised-after-opening' });
   if (ineligible) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
-  if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
+  if ([ballot.voter, ...earlier.earlierWallets].includes(proposal.author))
+    return fail({ kind: 'own-proposal' });
+  if (earlier.earlierVoted) return fail({ kind: 'earlier-wallet-voted' });
   if (ballot.seq <= highestSeq) return fail({ kind: 'stale-sequence' });
   if (ballot.seq - highestSeq > MOST_SEQ_JUMP) return fail({ kind: 'sequence-too-large' });
   if (previous && ballot.choice === previous.choice) return fail({ kind: 'already-voted' });

@@ -25,7 +25,7 @@ export const CENSUS_RELAY: RelayKind = {
   name: 'census',
   office: 'census',
   limit: 1,
-  after: ['authorise', 'revoke'],
+  after: ['authorise', 'revoke', 'replace'],
   mostOpen: 1,
   abi: censusAbi,
   // The contract has this epoch already; the indexer says with what.

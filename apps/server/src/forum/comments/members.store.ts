@@ -99,6 +99,11 @@ export async function leaveForum(trx: Kysely<Schema>, wallet: Address): Promise<
     .execute();
 }
 
+/** Makes the member of one wallet that of another: what they wrote and liked stays theirs, once. */
+export async function moveMember(trx: Kysely<Schema>, wallet: Address, replacement: Address): Promise<void> {
+  await trx.updateTable('forum_members').set({ wallet: replacement }).where('wallet', '=', wallet).execute();
+}
+
 /** The acts of a wallet in the forum, the oldest first. Comment by comment: an index of acts by author would cost each act. */
 export async function readOwnForumActs(db: Kysely<Schema>, wallet: Address): Promise<UserExport['acts']> {
   const { rows } = await sql<{ digest: string; kind: string; received_at: Date }>`

@@ -24,7 +24,7 @@ export async function activateAuthorised(db: Kysely<Schema>, now: Date): Promise
       order by p.id limit ${sql.lit(AT_ONCE)}
       for update of p skip locked
     ), activated as (
-      update people p set status = 'active', activated_at = ${now} from found where p.id = found.id
+      update people p set status = 'active', activated_at = coalesce(p.activated_at, ${now}) from found where p.id = found.id
     ), citizens_now as (
       update citizens c
       set status = 'active', registered_at = ${now}, authorised_at = found.mined_at, revoked_at = null
@@ -45,13 +45,13 @@ export interface RefusedPerson {
   readonly queuedAt: Date;
 }
 
-/** People whose authorisation the contract refused, but for the day's limit, at most `limit`, locked. */
+/** People whose first authorisation the contract refused, but for the day's limit, at most `limit`, locked. */
 export async function lockRefused(trx: Kysely<Schema>, limit: number): Promise<RefusedPerson[]> {
   const { rows } = await sql<RefusedPerson>`
     select p.id, p.wallet, p.outbox_key as "outboxKey", p.checked_at as "checkedAt",
       p.reference, p.facts_sealed as "factsSealed", o.created_at as "queuedAt"
     from people p join outbox o on o.key = p.outbox_key
-    where p.status = 'checked' and o.outcome = 'failed' and o.failure is distinct from ${DAILY_LIMIT}
+    where p.status = 'checked' and o.kind = 'authorise' and o.outcome = 'failed' and o.failure is distinct from ${DAILY_LIMIT}
     order by p.id limit ${sql.lit(limit)}
     for update of p skip locked`.execute(trx);
   return rows;

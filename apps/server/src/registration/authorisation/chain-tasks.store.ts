@@ -23,10 +23,28 @@ export async function queueTask(
   wallet: Address,
   now: Date,
 ): Promise<string> {
-  const key = `${kind}:${wallet}:${randomUUID()}`;
+  return queue(trx, kind, { wallet }, now);
+}
+
+/** The same for a lost wallet and the one that replaces it. */
+export async function queueReplacement(
+  trx: Kysely<Schema>,
+  wallets: { readonly wallet: Address; readonly replacement: Address },
+  now: Date,
+): Promise<string> {
+  return queue(trx, 'replace', wallets, now);
+}
+
+async function queue(
+  trx: Kysely<Schema>,
+  kind: string,
+  payload: { readonly wallet: Address; readonly replacement?: Address },
+  now: Date,
+): Promise<string> {
+  const key = `${kind}:${payload.wallet}:${randomUUID()}`;
   await trx
     .insertInto('outbox')
-    .values({ kind, key, payload: JSON.stringify({ wallet }), created_at: now })
+    .values({ kind, key, payload: JSON.stringify(payload), created_at: now })
     .execute();
   return key;
 }
@@ -49,7 +67,7 @@ export async function withdrawTask(trx: Kysely<Schema>, key: string): Promise<bo
  */
 export async function retryLimited(db: Kysely<Schema>, now: Date): Promise<number> {
   const limited = sql<{ id: bigint }>`
-    select id from outbox where kind = 'authorise' and outcome = 'failed' and failure = ${DAILY_LIMIT}`;
+    select id from outbox where kind in ('authorise', 'replace') and outcome = 'failed' and failure = ${DAILY_LIMIT}`;
   if ((await sql`${limited} limit 1`.execute(db)).rows.length === 0) return 0;
   const today = await readDailyLimit(db, now);
   if (!today) return 0;
@@ -57,7 +75,7 @@ export async function retryLimited(db: Kysely<Schema>, now: Date): Promise<numbe
     update outbox set outcome = null, failure = null, attempts = 0 where id in (
       ${limited} order by id limit greatest(0, ${today.limit - today.authorised}::int - (
         select count(*) from outbox o left join relay_batches b on b.id = o.batch_id
-        where o.kind = 'authorise' and o.outcome is null and (b.state is null or b.state in ('stored', 'sent'))
+        where o.kind in ('authorise', 'replace') and o.outcome is null and (b.state is null or b.state in ('stored', 'sent'))
       ))
     )`.execute(db);
   return Number(numAffectedRows ?? 0n);

@@ -13,7 +13,7 @@ const authorise: RelayKind = {
   name: 'authorise',
   office: 'registrar',
   limit: MOST_WALLETS,
-  after: ['revoke'],
+  after: ['revoke', 'replace'],
   abi: citizenRegistryAbi,
   call: (rows, { addresses }) => {
     const wallets = rows.map((row) => task.parse(row.task).wallet);
@@ -40,5 +40,25 @@ const revoke: RelayKind = {
   },
 };
 
+const replacementTask = z.object({ wallet: addressSchema, replacement: addressSchema });
+
+/** Gives a citizen another wallet for a lost one, behind everything that the lost one did. */
+const replace: RelayKind = {
+  name: 'replace',
+  office: 'registrar',
+  limit: 1,
+  after: 'everything',
+  abi: citizenRegistryAbi,
+  call: (rows, { addresses }) => {
+    const { wallet, replacement } = replacementTask.parse(onlyTask(rows));
+    const data = encodeFunctionData({
+      abi: citizenRegistryAbi,
+      functionName: 'replace',
+      args: [wallet, replacement],
+    });
+    return { to: addresses.registry, data, gas: null };
+  },
+};
+
 /** What registration sends to the chain. */
-export const CITIZEN_RELAYS: readonly RelayKind[] = [authorise, revoke];
+export const CITIZEN_RELAYS: readonly RelayKind[] = [authorise, revoke, replace];

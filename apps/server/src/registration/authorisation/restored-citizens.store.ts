@@ -35,7 +35,26 @@ export async function restoreCitizens(trx: Kysely<Schema>): Promise<number> {
       on conflict (day) do update set unknown = d.unknown + excluded.unknown
     )
     select count(*) as made from made`.execute(trx);
+  await restoreReplacements(trx);
   return Number(rows[0]?.made ?? 0n);
+}
+
+/** Notes of every citizen's wallet which others it replaced on the contract, newest first. */
+async function restoreReplacements(trx: Kysely<Schema>): Promise<void> {
+  await sql`
+    with recursive replaced as (
+      select actor as wallet, lower(args ->> 'replacement') as replacement from chain_events
+      where contract = 'registry' and name = 'CitizenReplaced'
+    ), chain as (
+      select replacement as wallet, array[wallet] as earlier from replaced
+      union all
+      select c.wallet, c.earlier || r.wallet from chain c
+      join replaced r on r.replacement = c.earlier[array_length(c.earlier, 1)]
+    )
+    update citizens c set earlier_wallets = l.earlier
+    from (
+      select distinct on (wallet) wallet, earlier from chain order by wallet, array_length(earlier, 1) desc
+    ) l where l.wallet = c.wallet`.execute(trx);
 }
 
 /** Closes registering, where it is not closed already: a person of whom nothing is known any more could register again. */

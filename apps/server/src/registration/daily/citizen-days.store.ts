@@ -4,7 +4,7 @@ import type { CitizenDay, CitizenFindings } from '@sabha/domain/registration/sta
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** What this server counts of a day; what the contract says of it is counted from its events. */
-export type OwnCount = 'passed' | 'passed_under_age' | 'came_of_age';
+export type OwnCount = 'passed' | 'passed_under_age' | 'came_of_age' | 'replaced';
 
 /** Under-age people are published in groups of this size. */
 const GROUP = 5;
@@ -57,6 +57,7 @@ export async function readDays(db: Kysely<Schema>, most: number): Promise<Citize
     passed: Number(counts.passed),
     under_age: Math.max(0, Number(counts.under_age)) * GROUP,
     unknown: Number(counts.unknown),
+    replaced: Number(counts.replaced),
     authorised: Number(counts.authorised),
     revoked: Number(counts.revoked),
     authorised_at_end: Number(counts.authorised_at_end),
@@ -100,17 +101,18 @@ export async function countUnauthorised(db: Kysely<Schema>): Promise<number> {
     ) last on true
     where c.status = 'active' and last.name is distinct from 'CitizenAuthorised' and not exists (
       select from outbox o left join relay_batches b on b.id = o.batch_id
-      where o.kind = 'authorise' and o.payload->>'wallet' = c.wallet and o.outcome is null
+      where (o.kind = 'authorise' and o.payload->>'wallet' = c.wallet or o.kind = 'replace' and o.payload->>'replacement' = c.wallet)
+        and o.outcome is null
         and b.state is distinct from 'final'
     )`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Days by whose end more had been authorised than had passed and were of age. */
+/** Days by whose end more had been authorised than had passed and were of age, or had a wallet replaced. */
 export async function findExceedingDays(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from (
-      select day, authorised, sum(authorised - passed - came_of_age - unknown) over (order by day) as excess
+      select day, authorised, sum(authorised - passed - came_of_age - replaced - unknown) over (order by day) as excess
       from citizen_days
     ) d where excess > 0 and authorised > 0 order by day`.execute(db);
   return rows.map(({ day }) => day);

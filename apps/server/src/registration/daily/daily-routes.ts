@@ -18,6 +18,7 @@ const COLUMNS = [
   'passed',
   'under_age',
   'unknown',
+  'replaced',
   'authorised',
   'revoked',
   'authorised_at_end',

@@ -13,15 +13,19 @@ import type { RegistrationData } from '@sabha/domain/registration/reserve-regist
 import type { SaveUserBody } from '@sabha/domain/registration/users/save-user';
 import type { Config } from '../../config/config.ts';
 
-/** A person as the rules read them: what is kept as written, and what is compared. */
-export interface Applicant {
-  readonly wallet: Address;
-  /** First and last name joined by a space. */
-  readonly name: string;
+/** What finds a person again, read by the rules. */
+export interface Contacts {
   readonly email: { readonly written: string; readonly canonical: string };
   readonly nic: Nic & { readonly written: string };
   /** E.164. */
   readonly mobile: string;
+}
+
+/** A person as the rules read them: what is kept as written, and what is compared. */
+export interface Applicant extends Contacts {
+  readonly wallet: Address;
+  /** First and last name joined by a space. */
+  readonly name: string;
   readonly province: Province;
   readonly age: number;
   /** The day from which one under age takes part; null for one of age. */
@@ -50,8 +54,7 @@ export function readRegistration(data: RegistrationData, rules: Rules, now: Date
     province: data.province,
     wallet: data.walletAddress,
   };
-  const paths = { email: 'email', nic: 'nicNumber', mobile: 'mobileNumber' } as const;
-  return readFields(fields, paths, { rules, now, errors });
+  return readFields(fields, FORM_PATHS, { rules, now, errors });
 }
 
 /** Reads the form of the second call likewise. */
@@ -64,6 +67,28 @@ export function readUser(body: SaveUserBody, rules: Rules, now: Date): ReadResul
   return readFields({ name, email, nic, mobile, province, wallet }, paths, { rules, now, errors });
 }
 
+/** Reads what finds a registration again; every field that is wrong is named. */
+export function readContacts(
+  data: Pick<RegistrationData, 'email' | 'nicNumber' | 'mobileNumber'>,
+  rules: Rules,
+  now: Date,
+): Result<Contacts, Extract<RegistrationFailure, { readonly kind: 'invalid-registration' }>> {
+  const errors: FieldError[] = [];
+  const fields = { email: data.email, nic: data.nicNumber, mobile: data.mobileNumber };
+  const contacts = contactsOf(fields, FORM_PATHS, { rules, now, errors });
+  return contacts ? ok(contacts) : fail({ kind: 'invalid-registration', errors });
+}
+
+const FORM_PATHS = { email: 'email', nic: 'nicNumber', mobile: 'mobileNumber' } as const;
+
+type ContactPaths = Readonly<Record<'email' | 'nic' | 'mobile', string>>;
+
+interface Reading {
+  readonly rules: Rules;
+  readonly now: Date;
+  readonly errors: FieldError[];
+}
+
 interface Fields {
   readonly name: string;
   readonly email: string;
@@ -73,35 +98,45 @@ interface Fields {
   readonly wallet: Address;
 }
 
-function readFields(
-  fields: Fields,
-  paths: { readonly email: string; readonly nic: string; readonly mobile: string },
-  { rules, now, errors }: { rules: Rules; now: Date; errors: FieldError[] },
-): ReadResult {
-  const today = colomboDay(now);
-  const { invalidEmail, invalidMobile, incomplete } = REGISTRATION_TEXTS;
-  const blank = (text: string, message: string) => (text.trim() === '' ? incomplete : message);
+function readFields(fields: Fields, paths: ContactPaths, { rules, now, errors }: Reading): ReadResult {
+  const contacts = contactsOf(fields, paths, { rules, now, errors });
+  const province = PROVINCES.find((one) => one === fields.province);
+  if (!province) errors.push({ path: 'province', message: blank(fields.province, UNKNOWN_PROVINCE) });
+  if (errors.length > 0 || !contacts || !province) return fail({ kind: 'invalid-registration', errors });
+  const { birthDate } = contacts.nic;
+  const age = ageOn(birthDate, colomboDay(now));
+  return ok({
+    ...contacts,
+    wallet: fields.wallet,
+    name: fields.name,
+    province,
+    age,
+    takesPartFrom: age < rules.minimumAge ? comesOfAgeOn(birthDate, rules.minimumAge) : null,
+  });
+}
+
+const blank = (text: string, message: string) =>
+  text.trim() === '' ? REGISTRATION_TEXTS.incomplete : message;
+
+/** What of a person nobody else may have, as written; null, and `errors` say why, where it cannot be read. */
+function contactsOf(
+  fields: Pick<Fields, 'email' | 'nic' | 'mobile'>,
+  paths: ContactPaths,
+  { rules, now, errors }: Reading,
+): Contacts | null {
+  const { invalidEmail, invalidMobile } = REGISTRATION_TEXTS;
   const email = readEmail(fields.email);
   if (!email.ok) errors.push({ path: paths.email, message: blank(fields.email, invalidEmail) });
-  const nic = readNic(fields.nic, { calendar: rules.nicCalendar, today });
+  const nic = readNic(fields.nic, { calendar: rules.nicCalendar, today: colomboDay(now) });
   if (!nic.ok) errors.push({ path: paths.nic, message: nicMessage(nic.failure) });
   const mobile = readMobile(fields.mobile);
   if (!mobile.ok) errors.push({ path: paths.mobile, message: blank(fields.mobile, invalidMobile) });
-  const province = PROVINCES.find((one) => one === fields.province);
-  if (!province) errors.push({ path: 'province', message: blank(fields.province, UNKNOWN_PROVINCE) });
-  if (errors.length > 0 || !email.ok || !nic.ok || !mobile.ok || !province)
-    return fail({ kind: 'invalid-registration', errors });
-  const age = ageOn(nic.value.birthDate, today);
-  return ok({
-    wallet: fields.wallet,
-    name: fields.name,
+  if (!email.ok || !nic.ok || !mobile.ok) return null;
+  return {
     email: email.value,
     nic: { ...nic.value, written: plainNic(fields.nic) },
     mobile: mobile.value.e164,
-    province,
-    age,
-    takesPartFrom: age < rules.minimumAge ? comesOfAgeOn(nic.value.birthDate, rules.minimumAge) : null,
-  });
+  };
 }
 
 function nameOf(text: string, path: string, errors: FieldError[]): string {

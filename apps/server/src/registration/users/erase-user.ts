@@ -1,11 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
 import { LATE_WINDOW_MS } from '@sabha/domain/acts/late-window';
-import { restAfter } from '@sabha/domain/anonymity/enrolment-rules';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { canonicalNic } from '@sabha/domain/registration/identity/nic';
 import type { ErasedUser } from '@sabha/domain/registration/users/erase-user';
 import type { Transaction } from 'kysely';
-import { noteReplacement, wasEnrolled } from '../../anonymity/enrolment/enrolments.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { PersonalExports } from '../../domain-module.ts';
@@ -16,6 +14,7 @@ import { openFacts } from '../person-facts.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 import { leaveStatistics } from './leave-listing.ts';
 import { deleteRecord, lastOpenClose, lockPerson, type PersonRow } from './records.store.ts';
+import { restIdentity } from './rest-identity.ts';
 import type { UserFailure } from './user-problems.ts';
 import type { WhoseRecord } from './whose-record.ts';
 
@@ -76,16 +75,6 @@ async function rememberPerson(
     until,
   });
   return until;
-}
-
-/** Whoever comes back after the NIC is free again has an identity that follows another: it rests like one that replaces it. */
-async function restIdentity(
-  trx: Transaction<Schema>,
-  { wallet, nicIndex, indexKey }: PersonRow,
-  now: Date,
-): Promise<void> {
-  if (!(await wasEnrolled(trx, wallet))) return;
-  await noteReplacement(trx, { nicIndex, indexKey }, { at: null, restUntil: restAfter(now) });
 }
 
 async function endCitizen(

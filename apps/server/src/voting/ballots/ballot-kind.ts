@@ -56,7 +56,7 @@ const plain: RelayKind = {
   name: 'ballot',
   office: 'relayer',
   limit: MOST_BALLOTS,
-  after: ['authorise', 'create-proposal', 'amend-proposal'],
+  after: ['authorise', 'replace', 'create-proposal', 'amend-proposal'],
   abi: proposalsAbi,
   // The clock moves on, and a wallet's turn comes in another batch.
   passing: ['NotOpen', 'SignatureBudgetSpent'],

@@ -38,6 +38,8 @@ interface SituationRow {
   choice: number | null;
   seq: bigint | null;
   highest: bigint;
+  earlier: string[] | null;
+  earlier_voted: boolean;
 }
 
 export function choiceOf(number: number): Choice {
@@ -64,11 +66,15 @@ export async function readSituations(
   const { rows } = await sql<SituationRow>`
     select p.author, p.text_hash, p.active_status, p.withdrawn_at, p.opens_at, p.expired_date,
       p.eligibility, p.ballot_kind = 'secret' as secret, c.authorised_at, c.revoked_at, c.status as citizen, v.choice, v.seq,
-      greatest(v.seq, used.highest, 0) as highest
+      greatest(v.seq, used.highest, 0) as highest, c.earlier_wallets as earlier,
+      exists (
+        select from unnest(c.earlier_wallets) e(wallet)
+        join votes_current w on w.proposal_id = x.proposal_id and w.voter = e.wallet
+      ) as earlier_voted
     from json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
     left join proposals p on p.id = x.proposal_id
     left join lateral (
-      select status, authorised_at, revoked_at from citizens where wallet = x.voter limit 1
+      select status, authorised_at, revoked_at, earlier_wallets from citizens where wallet = x.voter limit 1
     ) c on true
     left join lateral (
       select choice, seq from votes_current where proposal_id = x.proposal_id and voter = x.voter limit 1
@@ -97,6 +103,8 @@ export async function readSituations(
     underAge: row.citizen === 'under-age',
     previous: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
     highestSeq: row.highest,
+    earlierWallets: row.earlier ?? [],
+    earlierVoted: row.earlier_voted,
   }));
 }
 

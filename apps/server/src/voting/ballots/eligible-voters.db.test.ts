@@ -60,4 +60,41 @@ forOneDatabase((name, open) => {
     assert.equal((await countRows(database)).acts, recorded);
     await box.close();
   });
+
+  test(`who votes with the wallet that replaced another one votes once, on ${name}`, async () => {
+    const database = await open();
+    const { box } = openStation(database);
+    const [lost, fresh, next] = [1, 2, 3].map(buildCitizen);
+    const wallets = [lost, fresh, next].map(({ address }) => parseAddress(address));
+    const voted = await buildProposal(database, {});
+    const notVoted = await buildProposal(database, {});
+    const own = await buildProposal(database, { author: wallets[0] });
+    const vote = async (account: typeof lost, proposalId: number) => {
+      const terms = { proposalId, choice: 'no', textHash: TEXT_HASH, deadline: DEADLINE, seq: 1n } as const;
+      const answer = await recordVote(box, await signVote(account, terms), NOW);
+      return answer.ok ? 'receipt' : answer.failure.kind;
+    };
+    await admitCitizens(database, [lost]);
+    assert.equal(await vote(lost, voted), 'receipt');
+    await admitCitizens(database, [fresh, next]);
+    for (const [wallet, earlier_wallets] of [
+      [wallets[1], [wallets[0]]],
+      [wallets[2], [wallets[1], wallets[0]]],
+    ] as const)
+      await database.db
+        .updateTable('citizens')
+        .set({ earlier_wallets })
+        .where('wallet', '=', wallet)
+        .execute();
+    assert.deepEqual(
+      [await vote(fresh, voted), await vote(fresh, own), await vote(fresh, notVoted)],
+      ['earlier-wallet-voted', 'own-proposal', 'receipt'],
+    );
+    assert.deepEqual(
+      [await vote(next, voted), await vote(next, notVoted)],
+      ['earlier-wallet-voted', 'earlier-wallet-voted'],
+    );
+    assert.equal((await countRows(database)).acts, 2);
+    await box.close();
+  });
 });

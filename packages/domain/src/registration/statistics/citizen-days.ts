@@ -23,6 +23,8 @@ const citizenDaySchema = z.object({
    * whether they passed. The server's word.
    */
   unknown: count,
+  /** People whose lost wallet was replaced: among those authorised and those let go. The server's word. */
+  replaced: count,
   /** Wallets that the contract authorised, and let go, by its events. */
   authorised: count,
   revoked: count,
@@ -39,7 +41,7 @@ const citizenFindingsSchema = z.object({
   unchecked: z.object({ count, /** The first hundred. */ wallets: z.array(z.string()) }),
   /** Citizens here whose wallets the contract does not let act. */
   unauthorised: count,
-  /** Days by whose end more had been authorised than had passed all checks and were of age, or are unknown. */
+  /** Days by whose end more had been authorised than had passed all checks and were of age, had a wallet replaced, or are unknown. */
   exceeding_days: z.array(z.iso.date()),
 });
 export type CitizenFindings = z.infer<typeof citizenFindingsSchema>;

@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts';
+import type { PersonalExports } from '../../domain-module.ts';
+import type { Job } from '../../jobs/job.ts';
+import { lastWrite } from '../../jobs/last-write.ts';
+import { carryOutReplacements } from './carry-out-replacements.ts';
+import { nextDue } from './replacements.store.ts';
+
+const LOOK_EVERY_MS = 10_000;
+
+/** Carries out replacements when they are due. Every process may: of two, one marks a request first. */
+export function replacementsJob(
+  context: Pick<Context, 'db' | 'databaseKind' | 'clock' | 'events'>,
+  held: readonly PersonalExports[],
+): Job {
+  return {
+    name: 'replacements',
+    idleMs: LOOK_EVERY_MS,
+    dependsOn: [lastWrite(context)],
+    wakeOn: ['message.queued'],
+    async step() {
+      if ((await carryOutReplacements(context, held)) > 0) return 'more';
+      return (await nextDue(context.db)) ?? 'idle';
+    },
+  };
+}

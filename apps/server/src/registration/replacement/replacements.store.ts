@@ -1,0 +1,199 @@
+import type { Schema } from '@sabha/db/schema';
+import type { PersonStatus } from '@sabha/db/tables/registration';
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import { type Kysely, sql } from 'kysely';
+import type { Indexes } from '../../privacy.ts';
+
+/** That the wallet of a person is to be replaced, or was. */
+export interface ReplacementRow {
+  readonly id: bigint;
+  readonly personId: bigint;
+  readonly wallet: Address;
+  readonly replacement: Address;
+  readonly requestedAt: Date;
+  readonly dueAt: Date;
+  readonly carriedOutAt: Date | null;
+  readonly status: PersonStatus;
+}
+
+function replacementRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('replacements as r')
+    .innerJoin('people as p', 'p.id', 'r.person_id')
+    .select([
+      'r.id',
+      'r.person_id as personId',
+      'r.wallet',
+      'r.replacement',
+      'r.requested_at as requestedAt',
+      'r.due_at as dueAt',
+      'r.carried_out_at as carriedOutAt',
+      'p.status',
+    ]);
+}
+
+/** The request that is about this wallet, old or new; the newest where there are several. */
+export async function replacementOf(db: Kysely<Schema>, wallet: Address): Promise<ReplacementRow | null> {
+  const row = await replacementRows(db)
+    .where((eb) => eb.or([eb('r.wallet', '=', wallet), eb('r.replacement', '=', wallet)]))
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
+/** Requests whose time has come, the oldest first. */
+export async function dueReplacements(
+  db: Kysely<Schema>,
+  now: Date,
+  limit: number,
+): Promise<ReplacementRow[]> {
+  const rows = await replacementRows(db)
+    .where('r.carried_out_at', 'is', null)
+    .where('r.due_at', '<=', now)
+    .orderBy('r.due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** When the next request is due; null where none waits. */
+export async function nextDue(db: Kysely<Schema>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('replacements')
+    .select(({ fn }) => fn.min('due_at').as('next'))
+    .where('carried_out_at', 'is', null)
+    .executeTakeFirst();
+  return row?.next ?? null;
+}
+
+function rowOf(
+  row: Omit<ReplacementRow, 'wallet' | 'replacement'> & { wallet: string; replacement: string },
+) {
+  return { ...row, wallet: parseAddress(row.wallet), replacement: parseAddress(row.replacement) };
+}
+
+/** A registration as its NIC finds it. */
+export interface FoundPerson {
+  readonly id: bigint;
+  readonly wallet: Address;
+  readonly status: PersonStatus;
+  readonly emailIndex: string;
+  readonly mobileIndex: string;
+}
+
+/** Whose NIC this is; locked until the end of the transaction. */
+export async function lockPersonByNic(trx: Kysely<Schema>, nic: Indexes): Promise<FoundPerson | null> {
+  const row = await trx
+    .selectFrom('people')
+    .select(['id', 'wallet', 'status', 'email_index as emailIndex', 'mobile_index as mobileIndex'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('person_indexes')
+        .select('person_id')
+        .where('field', '=', 'nic')
+        .where('index_value', 'in', [...nic]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, wallet: parseAddress(row.wallet) } : null;
+}
+
+/** Writes a request in place of an earlier one for the same person. */
+export async function writeReplacement(
+  trx: Kysely<Schema>,
+  request: { personId: bigint; wallet: Address; replacement: Address; now: Date; dueAt: Date },
+): Promise<void> {
+  const { personId, wallet, replacement, now, dueAt } = request;
+  await deleteOpenOf(trx, personId);
+  await trx
+    .insertInto('replacements')
+    .values({
+      person_id: personId,
+      wallet,
+      replacement,
+      requested_at: now,
+      due_at: dueAt,
+      carried_out_at: null,
+    })
+    .execute();
+}
+
+async function deleteOpenOf(trx: Kysely<Schema>, personId: bigint): Promise<void> {
+  await trx
+    .deleteFrom('replacements')
+    .where('person_id', '=', personId)
+    .where('carried_out_at', 'is', null)
+    .execute();
+}
+
+/** Takes a request back that was not carried out. False where there is none any more. */
+export async function deleteReplacement(trx: Kysely<Schema>, id: bigint): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('replacements')
+    .where('id', '=', id)
+    .where('carried_out_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Holds a request that is still to be carried out. False where it was stopped, or another process was quicker. */
+export async function markCarriedOut(trx: Kysely<Schema>, id: bigint, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('replacements')
+    .set({ carried_out_at: now })
+    .where('id', '=', id)
+    .where('carried_out_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the wallet is, was or is to be anybody's: such a one cannot replace another. */
+export async function isKnownWallet(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from citizens where wallet = ${wallet})
+      or exists (select from people where wallet = ${wallet})
+      or exists (select from chain_events where actor = ${wallet} and name = 'CitizenAuthorised') as known`.execute(
+    db,
+  );
+  return rows[0]?.known === true;
+}
+
+/** The wallets that a citizen's wallet replaced, newest first. */
+export async function earlierWallets(db: Kysely<Schema>, wallet: Address): Promise<string[]> {
+  const row = await db
+    .selectFrom('citizens')
+    .select('earlier_wallets as earlier')
+    .where('wallet', '=', wallet)
+    .executeTakeFirst();
+  return row?.earlier ?? [];
+}
+
+/** Notes which wallets a wallet replaced. */
+export async function setEarlierWallets(
+  trx: Kysely<Schema>,
+  wallet: Address,
+  earlier: readonly string[],
+): Promise<void> {
+  await trx
+    .updateTable('citizens')
+    .set({ earlier_wallets: [...earlier] })
+    .where('wallet', '=', wallet)
+    .execute();
+}
+
+/** Gives a person another wallet, which is on its way to the contract; what was proved and who is signed in with the old one goes. */
+export async function movePerson(
+  trx: Kysely<Schema>,
+  person: { readonly id: bigint; readonly wallet: Address },
+  to: { readonly wallet: Address; readonly outboxKey: string },
+): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({ wallet: to.wallet, status: 'checked', outbox_key: to.outboxKey })
+    .where('id', '=', person.id)
+    .execute();
+  await trx.deleteFrom('identity_checks').where('person_wallet', '=', person.wallet).execute();
+  await trx.deleteFrom('one_time_codes').where('wallet', '=', person.wallet).execute();
+  await trx.deleteFrom('sessions').where('wallet', '=', person.wallet).execute();
+}

@@ -1,0 +1,134 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Address } from '@sabha/domain/core/hex';
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import {
+  MOST_REPLACEMENTS,
+  type Replacement,
+  type RequestedReplacement,
+  type RequestReplacementBody,
+} from '@sabha/domain/registration/replacement';
+import type { Kysely, Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { IndexedKind, Indexes } from '../../privacy.ts';
+import { registrationClosedSince } from '../authorisation/restored-citizens.store.ts';
+import { writeMessage } from '../messages/write-message.ts';
+import { applicantIndexes } from '../registering/applicant-indexes.ts';
+import { type Contacts, readContacts } from '../registering/read-applicant.ts';
+import { missingChecks } from '../verifiers/missing-checks.ts';
+import { VERIFIERS } from '../verifiers/registry.ts';
+import type { ReplacementFailure } from './replacement-failures.ts';
+import { replacementMessage } from './replacement-message.ts';
+import {
+  deleteReplacement,
+  earlierWallets,
+  isKnownWallet,
+  lockPersonByNic,
+  type ReplacementRow,
+  replacementOf,
+  writeReplacement,
+} from './replacements.store.ts';
+
+type Parts = Pick<Context, 'db' | 'privacy' | 'config' | 'clock' | 'events'>;
+type Outcome = Result<RequestedReplacement, ReplacementFailure>;
+
+/**
+ * Asks that the wallet of this session replaces the one with which a person registered and which is lost. Whoever asks
+ * proves what was proved when registering: codes at the e-mail address and the mobile number of the registration. Until
+ * that is done nobody is looked up, so that nobody finds out who is registered. The person is told, and whoever still
+ * has the old wallet can stop it until `due_at`. Said again it changes nothing.
+ */
+export async function requestReplacement(
+  parts: Parts,
+  session: Address,
+  { language, ...written }: RequestReplacementBody,
+): Promise<Outcome> {
+  const { db, config, clock, events } = parts;
+  if ((await registrationClosedSince(db)) !== null) return fail({ kind: 'registration-closed' });
+  if (!VERIFIERS.some((verifier) => verifier.by === 'code' && verifier.isRequired(config)))
+    return fail({ kind: 'replacement-unavailable' });
+  const contacts = readContacts(written, config.registration, clock());
+  if (!contacts.ok) return contacts;
+  const indexes = applicantIndexes(parts, contacts.value);
+  const missing = await missingChecks(parts, db, session, indexes);
+  if (missing.length > 0) return ok({ missing_checks: missing, replacement: null });
+  const asked = await db
+    .transaction()
+    .execute((trx) => requestIn(trx, parts, { session, contacts: contacts.value, indexes, language }));
+  if (!asked.ok) return asked;
+  events.emit({ kind: 'message.queued' });
+  return ok({ missing_checks: [], replacement: asked.value });
+}
+
+interface Asked {
+  readonly session: Address;
+  readonly contacts: Contacts;
+  readonly indexes: Readonly<Record<IndexedKind, Indexes>>;
+  readonly language: RequestReplacementBody['language'];
+}
+
+async function requestIn(
+  trx: Transaction<Schema>,
+  { privacy, config, clock }: Parts,
+  { session, contacts, indexes, language }: Asked,
+): Promise<Result<Replacement, ReplacementFailure>> {
+  const person = await lockPersonByNic(trx, indexes.nic);
+  const isTheirs =
+    person && indexes.email.includes(person.emailIndex) && indexes.mobile.includes(person.mobileIndex);
+  if (!isTheirs) return fail({ kind: 'no-such-registration' });
+  const before = await replacementOf(trx, session);
+  if (before?.personId === person.id && before.replacement === session)
+    return ok(presentReplacement(before, session));
+  if (await isKnownWallet(trx, session)) return fail({ kind: 'wallet-known' });
+  if (person.status !== 'active') return fail({ kind: 'not-active-yet' });
+  if ((await earlierWallets(trx, person.wallet)).length >= MOST_REPLACEMENTS)
+    return fail({ kind: 'too-many-replacements' });
+  const now = clock();
+  const dueAt = new Date(now.getTime() + config.registration.replacementMs);
+  await writeReplacement(trx, {
+    personId: person.id,
+    wallet: person.wallet,
+    replacement: session,
+    now,
+    dueAt,
+  });
+  const targets = { email: contacts.email.written, mobile: contacts.mobile };
+  for (const channel of ['email', 'mobile'] as const)
+    if (config.verification[channel]) {
+      const body = replacementMessage(channel, language, dueAt);
+      await writeMessage(trx, privacy, { channel, target: targets[channel], body, now });
+    }
+  return ok({
+    wallet: 'new',
+    state: 'waiting',
+    requested_at: now.toISOString(),
+    due_at: dueAt.toISOString(),
+  });
+}
+
+/** What is to become of the session's wallet, or became of it. */
+export async function ownReplacement(db: Kysely<Schema>, session: Address): Promise<Replacement | null> {
+  const row = await replacementOf(db, session);
+  return row && presentReplacement(row, session);
+}
+
+/** Stops a replacement before it is carried out: both the old and the new wallet may. Said again it changes nothing. */
+export async function stopReplacement(
+  { db }: Pick<Parts, 'db'>,
+  session: Address,
+): Promise<Result<null, ReplacementFailure>> {
+  return db.transaction().execute(async (trx) => {
+    const row = await replacementOf(trx, session);
+    if (!row) return ok(null);
+    return (await deleteReplacement(trx, row.id)) ? ok(null) : fail({ kind: 'replacement-under-way' });
+  });
+}
+
+function presentReplacement(row: ReplacementRow, session: Address): Replacement {
+  const { wallet, requestedAt, dueAt, carriedOutAt, status } = row;
+  return {
+    wallet: wallet === session ? 'replaced' : 'new',
+    state: carriedOutAt === null ? 'waiting' : status === 'checked' ? 'under-way' : 'done',
+    requested_at: requestedAt.toISOString(),
+    due_at: dueAt.toISOString(),
+  };
+}
