@@ -43,6 +43,7 @@ forOneDatabase((name, open) => {
         passed: 3,
         under_age: 0,
         unknown: 0,
+        replaced: 0,
         authorised: 3,
         revoked: 1,
         authorised_at_end: 2,
@@ -52,7 +53,7 @@ forOneDatabase((name, open) => {
       const csv = await office.app.inject({ url: '/api/citizens/daily?format=csv' });
       assert.match(
         csv.body,
-        new RegExp(`day,passed,under_age,unknown,authorised,revoked,authorised_at_end\\s+${day},3,0,0,3,1,2`),
+        new RegExp(`day,passed,under_age,unknown,replaced,authorised,revoked,authorised_at_end\\s+${day},3,0,0,0,3,1,2`),
       );
     });
 

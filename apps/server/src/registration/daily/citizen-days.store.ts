@@ -45,7 +45,7 @@ export async function countEvents(trx: Transaction<Schema>, from: string | null)
 /** The last so many days on which something happened, in order. */
 export async function readDays(db: Kysely<Schema>, most: number): Promise<CitizenDay[]> {
   const { rows } = await sql<Record<Exclude<keyof CitizenDay, 'day'>, bigint> & { day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed, unknown, authorised,
+    select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed, unknown, replaced, authorised,
       revoked, authorised_at_end, young / ${sql.lit(GROUP)} - (young - passed_under_age) / ${sql.lit(GROUP)} as under_age
     from (
       select *, sum(authorised - revoked) over days as authorised_at_end, (sum(passed_under_age) over days)::bigint as young

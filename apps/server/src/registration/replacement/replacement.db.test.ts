@@ -93,7 +93,7 @@ forOneDatabase((name, open) => {
 
     atDesk('gets another after the days of waiting, and the old one ends on the contract', async (desk) => {
       const { office, lost } = desk;
-      const before = (await office.exported(lost.wallet)).user;
+      const before = (await office.exported(lost.wallet)).record;
       const unproved = (await desk.ask(FRESH)).json().data;
       assert.deepEqual(unproved, { missing_checks: ['email-code', 'mobile-code'], replacement: null });
       assert.equal(await desk.stateOf(lost.wallet), null, 'nothing is kept before the codes');
@@ -121,7 +121,7 @@ forOneDatabase((name, open) => {
       assert.equal(await activateAuthorised(office.db, office.context.clock()), 1);
       assert.deepEqual(await desk.stateOf(FRESH), ['new', 'done']);
 
-      const after = (await office.exported(FRESH)).user;
+      const after = (await office.exported(FRESH)).record;
       assert.deepEqual(after, { ...before, evm: FRESH, checks: after.checks });
       const session = await office.app.inject({
         url: '/api/session',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseAddress } from '@sabha/domain/core/hex';
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import { forOneDatabase } from '../../../../../packages/db/test/databases.ts';
 import { buildCitizen, signVote } from '../../../test/voting/ballots.ts';
 import {
@@ -12,6 +12,7 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../../test/voting/polling-station.ts';
+import { setEarlierWallets } from '../../registration/replacement/replacements.store.ts';
 import { recordVote } from './record-vote.ts';
 
 const HOUR_MS = 3_600_000;
@@ -64,28 +65,24 @@ forOneDatabase((name, open) => {
   test(`who votes with the wallet that replaced another one votes once, on ${name}`, async () => {
     const database = await open();
     const { box } = openStation(database);
-    const [lost, fresh, next] = [1, 2, 3].map(buildCitizen);
-    const wallets = [lost, fresh, next].map(({ address }) => parseAddress(address));
+    const [lost, fresh, next] = [buildCitizen(1), buildCitizen(2), buildCitizen(3)];
+    const [lostWallet, freshWallet] = [parseAddress(lost.address), parseAddress(fresh.address)];
     const voted = await buildProposal(database, {});
     const notVoted = await buildProposal(database, {});
-    const own = await buildProposal(database, { author: wallets[0] });
+    const own = await buildProposal(database, { author: lostWallet });
     const vote = async (account: typeof lost, proposalId: number) => {
       const terms = { proposalId, choice: 'no', textHash: TEXT_HASH, deadline: DEADLINE, seq: 1n } as const;
       const answer = await recordVote(box, await signVote(account, terms), NOW);
       return answer.ok ? 'receipt' : answer.failure.kind;
     };
+    const replace = async (account: typeof lost, earlier: readonly Address[]) => {
+      await admitCitizens(database, [account]);
+      await setEarlierWallets(database.db, parseAddress(account.address), earlier);
+    };
     await admitCitizens(database, [lost]);
     assert.equal(await vote(lost, voted), 'receipt');
-    await admitCitizens(database, [fresh, next]);
-    for (const [wallet, earlier_wallets] of [
-      [wallets[1], [wallets[0]]],
-      [wallets[2], [wallets[1], wallets[0]]],
-    ] as const)
-      await database.db
-        .updateTable('citizens')
-        .set({ earlier_wallets })
-        .where('wallet', '=', wallet)
-        .execute();
+    await replace(fresh, [lostWallet]);
+    await replace(next, [freshWallet, lostWallet]);
     assert.deepEqual(
       [await vote(fresh, voted), await vote(fresh, own), await vote(fresh, notVoted)],
       ['earlier-wallet-voted', 'own-proposal', 'receipt'],

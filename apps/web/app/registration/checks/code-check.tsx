@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { useDialog } from '../registration-context.ts';
 import { controlId } from '../steps/controls.ts';
 import type { WantedCode } from './code-checks.ts';
 import { CodeFailed, type CodeFailure } from './code-failed.ts';
@@ -21,10 +20,20 @@ const ICONS = { email: Mail, mobile: Smartphone } as const;
 const CODE_MINUTES = CODE_LIFE_MS / 60_000;
 
 /** Shows that an address or number is one's own, by a code that is sent there. */
-export function CodeCheck({ wanted }: { wanted: WantedCode }) {
+export function CodeCheck({
+  wanted,
+  passed,
+  mailbox,
+  onPassed,
+}: {
+  wanted: WantedCode;
+  passed: boolean;
+  /** Whether messages are read on a page of this installation. */
+  mailbox: boolean;
+  onPassed: () => void;
+}) {
   const { t } = useTexts();
-  const { codesPassed } = useDialog();
-  const { channel, target, key } = wanted;
+  const { channel, target } = wanted;
   const Icon = ICONS[channel];
   const titleId = `registration-code-${channel}-title`;
   return (
@@ -38,7 +47,7 @@ export function CodeCheck({ wanted }: { wanted: WantedCode }) {
         <Icon aria-hidden className="size-5 shrink-0 text-muted" />
         {t(`registration:code.${channel}.title`)}
       </h4>
-      {codesPassed.includes(key) ? (
+      {passed ? (
         <div role="status">
           <StatusBadge tone="good" icon={CircleCheck}>
             {t('registration:code.passed')}
@@ -48,19 +57,27 @@ export function CodeCheck({ wanted }: { wanted: WantedCode }) {
       ) : (
         <>
           <p className="text-muted text-sm">{t(`registration:code.${channel}.text`, { target })}</p>
-          <CodeExchange wanted={wanted} />
+          <CodeExchange wanted={wanted} mailbox={mailbox} onPassed={onPassed} />
         </>
       )}
     </section>
   );
 }
 
-function CodeExchange({ wanted }: { wanted: WantedCode }) {
+function CodeExchange({
+  wanted,
+  mailbox,
+  onPassed,
+}: {
+  wanted: WantedCode;
+  mailbox: boolean;
+  onPassed: () => void;
+}) {
   const { t } = useTexts();
-  const { busy, failure, sent, secondsLeft, hasWallet, request, confirm } = useCodeCheck(wanted);
+  const { busy, failure, sent, secondsLeft, hasWallet, request, confirm } = useCodeCheck(wanted, onPassed);
   return (
     <>
-      {sent ? <CodeEntry busy={busy === 'confirm'} onConfirm={(code) => void confirm(code)} /> : null}
+      {sent ? <CodeEntry mailbox={mailbox} busy={busy === 'confirm'} onConfirm={(code) => void confirm(code)} /> : null}
       {failure ? <ErrorAlert>{t(`registration:code.failure.${failure}`)}</ErrorAlert> : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
@@ -80,15 +97,22 @@ function CodeExchange({ wanted }: { wanted: WantedCode }) {
   );
 }
 
-function CodeEntry({ busy, onConfirm }: { busy: boolean; onConfirm: (code: string) => void }) {
+function CodeEntry({
+  mailbox,
+  busy,
+  onConfirm,
+}: {
+  mailbox: boolean;
+  busy: boolean;
+  onConfirm: (code: string) => void;
+}) {
   const { t, path } = useTexts();
-  const { options } = useDialog();
   const [code, setCode] = useState('');
   return (
     <>
       <p role="status" className="text-sm">
         {t('registration:code.sent', { minutes: CODE_MINUTES })}{' '}
-        {options.mailbox ? (
+        {mailbox ? (
           <a href={path('/mailbox')} target="_blank" rel="noreferrer" className="underline">
             {t('registration:code.mailbox')}
           </a>
@@ -118,11 +142,10 @@ function CodeEntry({ busy, onConfirm }: { busy: boolean; onConfirm: (code: strin
 }
 
 /** One code: having it sent, again after a while, and giving it back. */
-function useCodeCheck(wanted: WantedCode) {
+function useCodeCheck(wanted: WantedCode, onPassed: () => void) {
   const { t, language } = useTexts();
   const settings = useSettings();
   const { connection } = useWallet();
-  const { passedCode } = useDialog();
   const [busy, setBusy] = useState<'request' | 'confirm' | null>(null);
   const [failure, setFailure] = useState<CodeFailure | null>(null);
   const [expiresAt, setExpiresAt] = useState<string | null>(null);
@@ -153,7 +176,7 @@ function useCodeCheck(wanted: WantedCode) {
     act('confirm', async () => {
       const { confirmCode } = await import('./one-time-codes.ts');
       await confirmCode(wanted, code);
-      passedCode(wanted.key);
+      onPassed();
     });
   const hasWallet = connection.status === 'connected';
   return { busy, failure, sent: expiresAt !== null, secondsLeft, hasWallet, request, confirm };

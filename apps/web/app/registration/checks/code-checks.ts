@@ -13,7 +13,10 @@ export interface WantedCode {
 }
 
 /** The codes that this installation asks for, for what is typed now. */
-export function wantedCodes({ verifiers }: RegistrationOptions, { fields }: Wizard): WantedCode[] {
+export function wantedCodes(
+  { verifiers }: RegistrationOptions,
+  fields: Pick<Wizard['fields'], 'email' | 'mobileNumber'>,
+): WantedCode[] {
   return verifiers
     .filter(({ by, state }) => by === 'code' && state === 'required')
     .flatMap(({ needs }): WantedCode[] => {
@@ -39,5 +42,5 @@ export function missingCodes(
   wizard: Wizard,
   passed: readonly string[],
 ): WantedCode[] {
-  return wantedCodes(options, wizard).filter(({ key }) => !passed.includes(key));
+  return wantedCodes(options, wizard.fields).filter(({ key }) => !passed.includes(key));
 }

@@ -21,6 +21,14 @@ export function StepIdentity() {
 
 /** A card for each one-time code that this installation asks for. */
 function CodeChecks() {
-  const { options, wizard } = useDialog();
-  return wantedCodes(options, wizard).map((wanted) => <CodeCheck key={wanted.key} wanted={wanted} />);
+  const { options, wizard, codesPassed, passedCode } = useDialog();
+  return wantedCodes(options, wizard.fields).map((wanted) => (
+    <CodeCheck
+      key={wanted.key}
+      wanted={wanted}
+      passed={codesPassed.includes(wanted.key)}
+      mailbox={options.mailbox}
+      onPassed={() => passedCode(wanted.key)}
+    />
+  ));
 }
