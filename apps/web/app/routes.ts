@@ -44,6 +44,7 @@ export default [
     route('petitions/:petitionId', 'petitions/page/petition-page.tsx'),
     route('transactions/:hash', 'act-pages/transaction-page.tsx'),
     route('account', 'account/account-page.tsx'),
+    route('account/replace', 'registration/replacement/replace-page.tsx'),
     route('officials/face-checks', 'officials/face-checks/face-checks-page.tsx'),
     route('mailbox', 'mailbox/mailbox-page.tsx'),
     route('policy/check/:digest?', 'act-pages/check-page.tsx', { id: 'check-comment' }),

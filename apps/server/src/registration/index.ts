@@ -1,4 +1,5 @@
 import { REGISTRATION_PROBLEMS } from '@sabha/domain/registration/registration-errors';
+import { contractAsker, REPLACES } from '../acts/contract-version.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { CITIZEN_RELAYS } from './authorisation/relay-citizens.ts';
 import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './codes/code-problems.ts';
@@ -46,7 +47,7 @@ export const registration: DomainModule = {
     publicUserRoutes(app, context);
     dailyRoutes(app, context);
     ownUserRoutes(app, context, declared.exports);
-    replacementRoutes(app, context);
+    replacementRoutes(app, context, contractAsker(services.link, REPLACES));
     releaseRoutes(app, context);
     registrationOptionsRoute(app, context);
     codeRoutes(app, context);

@@ -1,4 +1,5 @@
 import type { LedgerLink } from '../acts/act-ledger.ts';
+import { AMENDS, contractAsker } from '../acts/contract-version.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
@@ -7,7 +8,6 @@ import { ballotRoutes } from './ballots/ballot-routes.ts';
 import { voteRoutes } from './ballots/vote-routes.ts';
 import { closingRoutes } from './closing/closing-routes.ts';
 import { importProposalRoutes } from './imports/import-proposal-routes.ts';
-import { amendmentsAsker } from './proposals/contract-version.ts';
 import { officialProposalRoutes } from './proposals/official-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
 
@@ -15,7 +15,7 @@ import { proposalRoutes } from './proposals/proposal-routes.ts';
 export function votingRoutes(app: App, context: Context, box: BallotBox, link: LedgerLink): void {
   proposalRoutes(app, context);
   analyticsRoutes(app, context);
-  officialProposalRoutes(app, context, amendmentsAsker(link));
+  officialProposalRoutes(app, context, contractAsker(link, AMENDS));
   importProposalRoutes(app, context);
   closingRoutes(app, context);
   ballotRoutes(app, context, box.ledger);

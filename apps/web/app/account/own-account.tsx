@@ -30,6 +30,9 @@ const FILE_WITHIN_MS = 60_000;
 /** Fetched when somebody asks for it: few do. */
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
 
+/** Fetched with its own texts: it is about few. */
+const ReplacementCard = lazy(() => import('../wallet/replacement/replacement-card.tsx'));
+
 /** Fetched with its own texts: it needs the code of proofs. */
 const IdentityCard = lazy(() => import('../anonymity/identity-card.tsx'));
 
@@ -50,6 +53,9 @@ export function OwnAccount({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <RegistrationNotice user={user} />
+      <Suspense fallback={null}>
+        <ReplacementCard wallet={user.evm} />
+      </Suspense>
       <OfficeCard roles={roles} />
       <DataCard user={user} onChanged={onChanged} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">

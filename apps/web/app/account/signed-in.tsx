@@ -9,6 +9,7 @@ import Timer from 'lucide-react/icons/timer';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -75,12 +76,19 @@ function WithSessions({
 
 /** Signed in with a wallet that nobody has registered. */
 function NotRegistered({ wallet }: { wallet: Address }) {
-  const { t } = useTexts();
+  const { t, path } = useTexts();
   return (
     <EmptyState
       icon={UserRoundPlus}
       title={t('account:none.title')}
-      action={<RegisterLink tone="primary">{t('account:none.action')}</RegisterLink>}
+      action={
+        <div className="grid justify-items-center gap-3">
+          <RegisterLink tone="primary">{t('account:none.action')}</RegisterLink>
+          <Link to={path('/account/replace')} className="underline">
+            {t('account:none.lost')}
+          </Link>
+        </div>
+      }
     >
       {t('account:none.text', { wallet: shortAddress(wallet) })}
     </EmptyState>

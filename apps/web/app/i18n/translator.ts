@@ -42,6 +42,8 @@ interface Texts {
   'report-thread': typeof import('./en/report-thread.json');
   reports: typeof import('./en/reports.json');
   registration: typeof import('./en/registration.json');
+  /** Of the way to a new key for a lost one. */
+  replacement: typeof import('./en/replacement.json');
   /** Of search and help. */
   search: typeof import('./en/search.json');
   'secret-ballot': typeof import('./en/secret-ballot.json');

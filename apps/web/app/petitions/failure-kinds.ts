@@ -10,6 +10,7 @@ export const SHOWN_FAILURES = [
   'petition-removed',
   'petition-rejected',
   'already-signed',
+  'earlier-wallet-signed',
   'not-signed',
   'signature-invalidated',
 ] as const;

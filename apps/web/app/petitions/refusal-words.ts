@@ -11,6 +11,7 @@ const REASONS = [
   'BadChoice',
   'StaleSequence',
   'SameChoice',
+  'EarlierWalletActed',
   'TooSoon',
   'BadTerms',
   'DeadlinePassed',

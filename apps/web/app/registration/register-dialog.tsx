@@ -1,15 +1,13 @@
-import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { apiContext } from '../shell/context.ts';
 import { keepDataIf } from '../shell/keep-data.ts';
-import { load } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { RouteDialog } from '../ui/dialogs/route-dialog.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { useRegisterReturn } from '../wallet/register-link.tsx';
 import type { Route } from './+types/register-dialog.ts';
+import { loadOptions } from './load-options.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
 
 // What goes wrong with a wallet is among the texts of the wallet.
@@ -17,13 +15,7 @@ await loadTexts('controls', 'registration', 'wallet');
 
 /** What this place asks for; the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    options: await load(
-      context.get(apiContext),
-      '/api/registration/options',
-      registrationOptionsResponseSchema,
-    ),
-  };
+  return { options: await loadOptions(context) };
 }
 
 /** A step further is no reason to ask again. */

@@ -89,6 +89,7 @@ export const ballotCode: DirectActCode<VoteIntent, BallotMessage, VoteOutcome> =
       Closed: 'proposal-not-active',
       NotAuthorised: 'not-authorised',
       OwnProposal: 'own-proposal',
+      EarlierWalletActed: 'earlier-wallet-voted',
       StaleSequence: 'already-voted',
       SameChoice: 'already-voted',
     },

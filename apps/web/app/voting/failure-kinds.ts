@@ -10,6 +10,7 @@ export const SHOWN_FAILURES = [
   'already-voted',
   'ballots-secret',
   'own-proposal',
+  'earlier-wallet-voted',
   'text-changed',
   'both-failed',
 ] as const;

@@ -13,6 +13,7 @@ const REASONS = [
   'BadChoice',
   'StaleSequence',
   'SameChoice',
+  'EarlierWalletActed',
   'DeadlinePassed',
   'BadSignature',
   'SignatureBudgetSpent',

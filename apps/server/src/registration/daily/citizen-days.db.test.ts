@@ -53,7 +53,9 @@ forOneDatabase((name, open) => {
       const csv = await office.app.inject({ url: '/api/citizens/daily?format=csv' });
       assert.match(
         csv.body,
-        new RegExp(`day,passed,under_age,unknown,replaced,authorised,revoked,authorised_at_end\\s+${day},3,0,0,0,3,1,2`),
+        new RegExp(
+          `day,passed,under_age,unknown,replaced,authorised,revoked,authorised_at_end\\s+${day},3,0,0,0,3,1,2`,
+        ),
       );
     });
 

@@ -81,7 +81,7 @@ export async function findUnchecked(db: Kysely<Schema>): Promise<CitizenFindings
     where case
       when c.wallet is null then last.name = 'CitizenAuthorised' or exists (
         select from chain_events e
-        where e.actor = a.actor and e.name not in ('CitizenAuthorised', 'CitizenRevoked', 'ActRejected')
+        where e.actor = a.actor and e.name not in ('CitizenAuthorised', 'CitizenRevoked', 'CitizenReplaced', 'ActRejected')
       )
       when c.status = 'under-age' then true
       else c.status = 'revoked' and last.name = 'CitizenAuthorised' and last.mined_at > c.revoked_at

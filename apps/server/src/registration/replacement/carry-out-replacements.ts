@@ -53,7 +53,7 @@ async function carryOut(
   await markRevoked(trx, wallet, now);
   await endMembership(trx, wallet, now);
   for (const { move } of held) await move?.(trx, wallet, replacement);
-  await writeCitizen(trx, replacement, { status: 'checked', over: [], now });
+  await writeCitizen(trx, replacement, { status: 'checked', over: ['revoked'], now });
   await setEarlierWallets(trx, replacement, earlier);
   const outboxKey = await queueReplacement(trx, { wallet, replacement }, now);
   await movePerson(trx, person, { wallet: replacement, outboxKey });

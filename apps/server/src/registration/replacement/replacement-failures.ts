@@ -9,6 +9,7 @@ export type ReplacementFailure =
         | 'not-signed-in'
         | 'registration-closed'
         | 'replacement-unavailable'
+        | 'contract-outdated'
         | 'wallet-known'
         | 'no-such-registration'
         | 'not-active-yet'
@@ -24,6 +25,10 @@ export const REPLACEMENT_PROBLEMS: ProblemTable<ReplacementFailure> = {
     status: 403,
     message:
       'Here nobody is asked for a code by e-mail or SMS, so that nobody can prove to be the one who registered. Please ask the office that registers citizens',
+  },
+  'contract-outdated': {
+    status: 409,
+    message: 'The contract that this installation was begun with cannot replace wallets',
   },
   'wallet-known': {
     status: 409,

@@ -4,6 +4,7 @@ import {
   requestReplacementResponseSchema,
 } from '@sabha/domain/registration/replacement';
 import type { FastifyReply } from 'fastify';
+import type { AskContract } from '../../acts/contract-version.ts';
 import type { Context } from '../../context.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure, sendProblem } from '../../http/answers/problem.ts';
@@ -17,7 +18,7 @@ const BODY_LIMIT = 4096;
 const signedIn = { requires: 'session' as const, refusals: REPLACEMENT_PROBLEMS };
 
 /** A new wallet for a citizen who lost the old one: asked for with the new one, seen and stopped with either. */
-export function replacementRoutes(app: App, context: Context): void {
+export function replacementRoutes(app: App, context: Context, contract: AskContract): void {
   app.post(
     '/api/users/replacements',
     {
@@ -27,7 +28,11 @@ export function replacementRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const asked = await requestReplacement(context, sessionOf(request).wallet, request.body);
+      const asked = await requestReplacement(
+        { ...context, contract },
+        sessionOf(request).wallet,
+        request.body,
+      );
       return asked.ok ? success(asked.value) : refuse(reply, asked.failure);
     },
   );

@@ -8,6 +8,7 @@ import {
   type RequestReplacementBody,
 } from '@sabha/domain/registration/replacement';
 import type { Kysely, Transaction } from 'kysely';
+import type { AskContract } from '../../acts/contract-version.ts';
 import type { Context } from '../../context.ts';
 import type { IndexedKind, Indexes } from '../../privacy.ts';
 import { registrationClosedSince } from '../authorisation/restored-citizens.store.ts';
@@ -38,7 +39,7 @@ type Outcome = Result<RequestedReplacement, ReplacementFailure>;
  * has the old wallet can stop it until `due_at`. Said again it changes nothing.
  */
 export async function requestReplacement(
-  parts: Parts,
+  { contract, ...parts }: Parts & { readonly contract: AskContract },
   session: Address,
   { language, ...written }: RequestReplacementBody,
 ): Promise<Outcome> {
@@ -46,6 +47,7 @@ export async function requestReplacement(
   if ((await registrationClosedSince(db)) !== null) return fail({ kind: 'registration-closed' });
   if (!VERIFIERS.some((verifier) => verifier.by === 'code' && verifier.isRequired(config)))
     return fail({ kind: 'replacement-unavailable' });
+  if ((await contract()) === 'no') return fail({ kind: 'contract-outdated' });
   const contacts = readContacts(written, config.registration, clock());
   if (!contacts.ok) return contacts;
   const indexes = applicantIndexes(parts, contacts.value);

@@ -139,7 +139,7 @@ export async function forgetFormerCitizens(db: Kysely<Schema>): Promise<void> {
       and exists (select from chain_events e where e.actor = c.wallet and e.name = 'CitizenRevoked')
       and not exists (
         select from chain_events e
-        where e.actor = c.wallet and e.name not in ('CitizenAuthorised', 'CitizenRevoked', 'ActRejected')
+        where e.actor = c.wallet and e.name not in ('CitizenAuthorised', 'CitizenRevoked', 'CitizenReplaced', 'ActRejected')
       )
   `.execute(db);
 }

@@ -10,11 +10,11 @@ import { sql } from 'kysely';
 import { FOLLOWED_KINDS, RELAY_KINDS } from '../../../test/declared-kinds.ts';
 import { testConfig } from '../../../test/http-fixture.ts';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
+import { AMENDS, type AskContract, contractAsker } from '../../acts/contract-version.ts';
 import { followLedger } from '../../acts/ledger/follow-ledger.ts';
 import { relayStep } from '../../jobs/relayer.ts';
 import { listBallots } from '../ballots/list-ballots.ts';
 import { amendProposal } from './amend-proposal.ts';
-import { type AskForAmendments, amendmentsAsker } from './contract-version.ts';
 import { createProposal } from './create-proposal.ts';
 import { getProposal } from './get-proposal.ts';
 import { restoreAmendments } from './restore-amendments.ts';
@@ -25,7 +25,7 @@ const OFFICIAL = {
   wallet: `0x${'0f'.repeat(20)}`,
   office: { en: 'Office', si: 'කාර්යාලය', ta: 'அலுவலகம்' },
 };
-const yes: AskForAmendments = async () => 'yes';
+const yes: AskContract = async () => 'yes';
 
 function text(title: string) {
   const both = { en: title, si: title, ta: title };
@@ -132,7 +132,7 @@ forOneDatabase((name, open) => {
 
     atStation('is the same on the contract, and takes ballots for the new text alone', async (prepared) => {
       const { before, shown, amend, vote, onChain, tasks } = prepared;
-      assert.ok((await amend('After', amendmentsAsker(station.fixture.link), 7)).ok);
+      assert.ok((await amend('After', contractAsker(station.fixture.link, AMENDS), 7)).ok);
       const after = await shown();
       assert.notEqual(after.text_hash, before.text_hash);
       const stale = await vote(1, 1n, before.text_hash);
@@ -255,12 +255,10 @@ forOneDatabase((name, open) => {
         assert.ok(deployed);
         // Another of our contracts, which is of version 1 and has no such call either.
         const addresses = { ...deployed.addresses, proposals: deployed.addresses.spendingLedger };
-        const older = amendmentsAsker({ connection, deployment: () => ({ ...deployed, addresses }) });
+        const older = contractAsker({ connection, deployment: () => ({ ...deployed, addresses }) }, AMENDS);
         const nowhere = { ...connection.endpoint, rpcUrl: 'http://127.0.0.1:1' };
-        const silent = amendmentsAsker({
-          connection: connectChain(nowhere, connection.accounts),
-          deployment,
-        });
+        const away = { connection: connectChain(nowhere, connection.accounts), deployment };
+        const silent = contractAsker(away, AMENDS);
         for (const [asker, kind] of [
           [older, 'contract-outdated'],
           [silent, 'contract-unreachable'],

@@ -10,6 +10,7 @@ import type { BallotTerms } from '@sabha/domain/voting/ballot-terms';
 import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import type { Transaction } from 'kysely';
 import { lockRecord } from '../../acts/acts.store.ts';
+import type { AskContract } from '../../acts/contract-version.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +24,6 @@ import {
 } from '../secret/choose-ballots.ts';
 import { registerSecret } from '../secret/queue-secret-task.store.ts';
 import { wholeSecond } from './chain-window.ts';
-import type { AskForAmendments } from './contract-version.ts';
 import { extensionsSoFar } from './extensions.store.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
 import { hasVotes, type ProposalState, writeText } from './proposal-texts.store.ts';
@@ -98,7 +98,7 @@ export async function amendProposal(
   official: AuditEntry['official'],
   target: { readonly id: number; readonly version: number },
   body: AmendProposalBody,
-  contractTakesIt: AskForAmendments,
+  contractTakesIt: AskContract,
 ): Promise<Outcome> {
   const { db, clock, events } = context;
   const before = await findProposal(db, target.id);
@@ -123,7 +123,7 @@ export async function amendProposal(
 async function amend(
   trx: Transaction<Schema>,
   asked: Asked,
-  contract: Awaited<ReturnType<AskForAmendments>>,
+  contract: Awaited<ReturnType<AskContract>>,
   act: Pick<AuditEntry, 'official' | 'at'>,
 ): Promise<Outcome> {
   const row = await findProposal(trx, asked.id);

@@ -8,6 +8,7 @@ import {
   withdrawProposalResponseSchema,
 } from '@sabha/domain/voting/withdraw-proposal';
 import type { FastifyReply } from 'fastify';
+import type { AskContract } from '../../acts/contract-version.ts';
 import type { Context } from '../../context.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
@@ -15,7 +16,6 @@ import type { App } from '../../http/app-type.ts';
 import { type Access, officialOf } from '../../http/sessions/session.ts';
 import { ifMatchHeadersSchema, versionOf } from '../../http/writes/if-match.ts';
 import { AMEND_PROPOSAL_PROBLEMS, amendProposal } from './amend-proposal.ts';
-import type { AskForAmendments } from './contract-version.ts';
 import { CREATE_PROPOSAL_PROBLEMS, createProposal } from './create-proposal.ts';
 import { EXTEND_PROPOSAL_PROBLEMS, extendProposal } from './extend-proposal.ts';
 import { getProposal } from './get-proposal.ts';
@@ -30,7 +30,7 @@ function refusals<Status extends number>(
 }
 
 /** What an official may do with proposals. */
-export function officialProposalRoutes(app: App, context: Context, contract: AskForAmendments): void {
+export function officialProposalRoutes(app: App, context: Context, contract: AskContract): void {
   const requires: Access = ['official', 'admin'];
   const sendProposal = async (reply: FastifyReply, id: number, message: string, status: 200 | 201 = 200) => {
     const proposal = await getProposal(context, id);

@@ -8,7 +8,17 @@ import { Figure } from '../../ui/figure.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 
-const COUNTS = ['passed', 'under_age', 'unknown', 'authorised', 'revoked', 'authorised_at_end'] as const;
+const COUNTS = [
+  'passed',
+  'under_age',
+  'unknown',
+  'replaced',
+  'authorised',
+  'revoked',
+  'authorised_at_end',
+] as const;
+/** Shown only where there are any. */
+const RARE: ReadonlySet<string> = new Set(['unknown', 'replaced']);
 const CSV = '/api/citizens/daily?format=csv&days=366';
 /** How many of the newest days are visible at once; no picture shows more. */
 const NEWEST = 7;
@@ -45,7 +55,7 @@ export function DaysFigure({ days, findings, limit }: CitizenDays) {
 
 function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: string }) {
   const { t, number, day: dayName } = useTexts();
-  const someUnknown = days.some(({ unknown }) => unknown > 0);
+  const isShown = (count: (typeof COUNTS)[number]) => !RARE.has(count) || days.some((day) => day[count] > 0);
   return (
     <DataTable
       caption={caption}
@@ -59,7 +69,7 @@ function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: st
           cell: ({ day }) => <span className="whitespace-nowrap">{dayName(day)}</span>,
           rowHeader: true,
         },
-        ...COUNTS.filter((count) => count !== 'unknown' || someUnknown).map((count) => ({
+        ...COUNTS.filter(isShown).map((count) => ({
           key: count,
           header: t(`account:citizens.days.${count}`),
           cell: (row: CitizenDay) => number(row[count]),

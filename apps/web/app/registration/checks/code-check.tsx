@@ -77,7 +77,9 @@ function CodeExchange({
   const { busy, failure, sent, secondsLeft, hasWallet, request, confirm } = useCodeCheck(wanted, onPassed);
   return (
     <>
-      {sent ? <CodeEntry mailbox={mailbox} busy={busy === 'confirm'} onConfirm={(code) => void confirm(code)} /> : null}
+      {sent ? (
+        <CodeEntry mailbox={mailbox} busy={busy === 'confirm'} onConfirm={(code) => void confirm(code)} />
+      ) : null}
       {failure ? <ErrorAlert>{t(`registration:code.failure.${failure}`)}</ErrorAlert> : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button

@@ -2,6 +2,7 @@ import { type NicFailure, readNic } from '@sabha/domain/registration/identity/ni
 import { LONGEST } from '@sabha/domain/registration/limits';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { useDialog } from '../registration-context.ts';
@@ -12,8 +13,8 @@ const SHORTEST_NIC = 10;
 
 /** The NIC with its live reading: valid or why not, year of birth, gender (specification, section 2). */
 export function NicInput() {
-  const { t } = useTexts();
-  const { wizard, rules } = useDialog();
+  const { t, path } = useTexts();
+  const { wizard, rules, checkStates } = useDialog();
   const text = wizard.fields.nicNumber;
   // What it held when its person last left it.
   const [left, setLeft] = useState<string | null>(null);
@@ -50,6 +51,11 @@ export function NicInput() {
           ) : null}
         </div>
       </TextInput>
+      {checkStates.nicNumber === 'exists' ? (
+        <Link to={path('/account/replace')} className="justify-self-start text-sm underline">
+          {t('registration:lostKey')}
+        </Link>
+      ) : null}
       <UnderAgeNotice />
     </>
   );

@@ -13,6 +13,7 @@ export const FAILURE_KINDS = [
   'wallet-already-registered',
   'nic-remembered',
   'wallet-resting',
+  'wallet-replaced',
   'being-authorised',
   'contract-refused',
   'no-reservation',

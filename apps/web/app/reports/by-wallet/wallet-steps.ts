@@ -26,6 +26,7 @@ export type WalletActFailure =
   | 'daily-limit'
   | 'own-report'
   | 'same-vote'
+  | 'earlier-wallet-voted'
   | 'resolved'
   | 'not-prepared'
   | 'rejected'
@@ -82,6 +83,7 @@ const ERRORS: Readonly<Record<string, WalletActFailure>> = {
   NotAuthorised: 'not-authorised',
   OwnReport: 'own-report',
   SameVote: 'same-vote',
+  EarlierWalletActed: 'earlier-wallet-voted',
   ReportAlreadyResolved: 'resolved',
 };
 

@@ -88,6 +88,8 @@ class Line {
         proposal: PROPOSAL,
         ineligible: null,
         underAge: false,
+        earlierWallets: [],
+        earlierVoted: false,
         previous: this.previous,
         highestSeq: this.highest,
       },

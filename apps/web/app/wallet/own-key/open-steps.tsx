@@ -198,7 +198,7 @@ function Begin({
   onCopy: () => void;
   onDevice: () => void;
 }) {
-  const { t } = useTexts();
+  const { t, path } = useTexts();
   const isKnown = hasPasskey() || keptCopies().length > 0;
   return (
     <>
@@ -223,6 +223,12 @@ function Begin({
       <WayButton icon={FileKey} onClick={onCopy} note={t('own-key:begin.copyText')}>
         {t('own-key:begin.copy')}
       </WayButton>
+      {saving ? null : (
+        // The page anew: a sheet stays over what lies beneath it.
+        <a href={path('/account/replace')} className="justify-self-start text-sm underline">
+          {t('own-key:begin.lost')}
+        </a>
+      )}
     </>
   );
 }
