@@ -9,8 +9,8 @@ export class CodeCard {
   readonly send: Locator;
   readonly refusal: Locator;
 
-  constructor(dialog: RegisterDialog, channel: 'email' | 'mobile') {
-    this.root = dialog.root.locator(`#registration-code-${channel}`);
+  constructor(within: Pick<RegisterDialog, 'root'>, channel: 'email' | 'mobile') {
+    this.root = within.root.locator(`#registration-code-${channel}`);
     this.entry = this.root.getByRole('textbox');
     this.send = this.root.getByRole('button').last(); // the first, once there are two, gives the code back
     this.refusal = this.root.getByRole('alert');
@@ -44,7 +44,7 @@ export class CodeCard {
     await this.root.getByRole('link').click();
     const mailbox = await opened;
     const message = mailbox.getByRole('article').filter({ hasText: to });
-    const text = message.locator('p[lang]'); // in the language of its receiver
+    const text = message.locator('p[lang]').first(); // the newest, in the language of its receiver
     await expect(text).toContainText(/\b\d{6}\b/);
     await look(mailbox.locator('body'));
     const code = /\b\d{6}\b/.exec((await text.textContent()) ?? '')?.[0] ?? '';

@@ -1,11 +1,12 @@
+import type { Browser } from '@playwright/test';
 import { CODE_ATTEMPTS } from '@sabha/domain/registration/limits';
 import { violationsOn } from '../accessible.ts';
 import { expect } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signIn, WORDS } from '../wallet/demo-wallet.ts';
-import { installSigningWallet } from '../wallet/signing-wallet.ts';
+import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { CodeCard, otherThan } from './code-card.ts';
-import { buildPerson } from './person.ts';
+import { buildPerson, type Person } from './person.ts';
 import { DIALOG_WORDS, RegisterDialog } from './register-dialog.ts';
 import { test } from './strict-product.ts';
 
@@ -24,8 +25,9 @@ test('before anybody has asked, the mailbox says what it is for', { tag: '@all' 
   }
 });
 
-test('where codes are asked for, nobody registers without them, and with them one does', async ({
+test('where codes are asked for, one registers with them, and with them gets a new key for a lost one', async ({
   page,
+  browser,
   expectAccessible,
 }) => {
   await installSigningWallet(page);
@@ -59,7 +61,46 @@ test('where codes are asked for, nobody registers without them, and with them on
   await mobile.pass(await mobile.read(`+94${person.mobileNumber.slice(1)}`));
   await dialog.button('register').click();
   await expect(page.getByText('Registration Successful')).toBeVisible();
+
+  await expectNewKey(browser, new URL(page.url()).origin, person);
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: /sign in/i }).last()).toBeVisible();
+  await expect(page.getByText(person.email)).toHaveCount(0);
 });
+
+/** On another device, with no copy of the key: the same codes bring the registration to a new one. */
+async function expectNewKey(browser: Browser, baseURL: string, person: Person): Promise<void> {
+  const device = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const page = await device.newPage();
+  await installSigningWallet(page);
+  await page.goto('/account/replace');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Choose the new key' }).click();
+  await page.getByRole('button', { name: WALLET_NAME }).click();
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await next.click();
+  await expect(page.getByLabel('NIC number')).toBeFocused();
+  await page.getByLabel('NIC number').fill(person.nicNumber);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Mobile number').fill(person.mobileNumber);
+  expect(await violationsOn(page)).toEqual([]);
+  await next.click();
+  const within = { root: page.getByRole('main') };
+  const [email, mobile] = [new CodeCard(within, 'email'), new CodeCard(within, 'mobile')];
+  const ask = page.getByRole('button', { name: 'Ask for the new key' });
+  await expect(ask).toBeDisabled();
+  await email.ask();
+  await email.pass(await email.read(person.email));
+  await mobile.ask();
+  await mobile.pass(await mobile.read(`+94${person.mobileNumber.slice(1)}`));
+  expect(await violationsOn(page)).toEqual([]);
+  await ask.click();
+  await expect(page.getByText('Your new key counts', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'To your account' }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText('You can take part: your wallet is authorised to vote.')).toBeVisible();
+  await device.close();
+}
 
 test('five wrong codes end one, and another address asks for its own (ta)', { tag: '@all' }, async ({
   page,

@@ -27,6 +27,7 @@ export const test = base.extend<{ useUp: () => Promise<void> }, { strict: { addr
         SABHA_DATA_DIR: folder,
         VERIFY_EMAIL: 'on',
         VERIFY_MOBILE: 'on',
+        REPLACEMENT_HOURS: '0',
         RATE_SIGN_INS_PER_MINUTE: String(SIGN_INS),
       };
       const product = new RunningProduct(settings, START);

@@ -24,12 +24,15 @@ export function CodeCheck({
   wanted,
   passed,
   mailbox,
+  heading: Heading,
   onPassed,
 }: {
   wanted: WantedCode;
   passed: boolean;
   /** Whether messages are read on a page of this installation. */
   mailbox: boolean;
+  /** Its place below the headings around it. */
+  heading: 'h2' | 'h4';
   onPassed: () => void;
 }) {
   const { t } = useTexts();
@@ -43,10 +46,10 @@ export function CodeCheck({
       aria-labelledby={titleId}
       className="grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4"
     >
-      <h4 id={titleId} className="flex items-center gap-2 text-base">
+      <Heading id={titleId} className="flex items-center gap-2 text-base">
         <Icon aria-hidden className="size-5 shrink-0 text-muted" />
         {t(`registration:code.${channel}.title`)}
-      </h4>
+      </Heading>
       {passed ? (
         <div role="status">
           <StatusBadge tone="good" icon={CircleCheck}>

@@ -164,6 +164,7 @@ function Codes({
           wanted={code}
           passed={passed.includes(code.key)}
           mailbox={options.mailbox}
+          heading="h2"
           onPassed={() => setPassed((before) => [...before, code.key])}
         />
       ))}

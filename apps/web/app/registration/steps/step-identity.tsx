@@ -28,6 +28,7 @@ function CodeChecks() {
       wanted={wanted}
       passed={codesPassed.includes(wanted.key)}
       mailbox={options.mailbox}
+      heading="h4"
       onPassed={() => passedCode(wanted.key)}
     />
   ));

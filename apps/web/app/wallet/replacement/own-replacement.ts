@@ -4,6 +4,7 @@ import { apiChange, apiGet } from '../../api/api-client.ts';
 import { useOrder } from '../../api/use-order.ts';
 
 const PATH = '/api/users/me/replacement';
+const LOOK_EVERY_MS = 3_000;
 
 /** What is known of the replacement of the session's wallet; `null` where none was asked for. */
 export type OwnReplacement = Replacement | 'loading' | 'failed' | null;
@@ -29,7 +30,19 @@ export function useOwnReplacement(wallet: string | null) {
     put('loading');
     void read();
   }, [wallet, read, put]);
+  useEffect(() => {
+    if (!isMoving(replacement)) return;
+    const timer = setInterval(() => void read(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [replacement, read]);
   return { replacement, read, put };
+}
+
+/** Whether the server and the ledger are at work on it now. */
+function isMoving(replacement: OwnReplacement): boolean {
+  if (replacement === null || typeof replacement === 'string') return false;
+  const { state, due_at: dueAt } = replacement;
+  return state === 'under-way' || (state === 'waiting' && Date.parse(dueAt) <= Date.now());
 }
 
 /** Stops it; gives whether it is stopped. */
