@@ -18,6 +18,7 @@ export type RegistrationFailure =
   | { readonly kind: 'wallet-already-registered' }
   | { readonly kind: 'nic-remembered'; readonly until: Date }
   | { readonly kind: 'wallet-resting'; readonly until: Date }
+  | { readonly kind: 'wallet-replaced' }
   | { readonly kind: 'being-authorised' }
   | { readonly kind: 'contract-refused' }
   | { readonly kind: 'no-reservation' }
@@ -77,6 +78,10 @@ export const REGISTRATION_PROBLEMS: {
     status: 409,
     message: ({ until }) =>
       `This wallet's authorisation was ended not long ago. It can be registered again after ${colomboDay(until)}.`,
+  },
+  'wallet-replaced': {
+    status: 409,
+    message: () => 'This wallet was replaced by another one of its owner. It cannot be registered again.',
   },
   'being-authorised': {
     status: 409,

@@ -57,6 +57,15 @@ export async function lockRefused(trx: Kysely<Schema>, limit: number): Promise<R
   return rows;
 }
 
+/** Whether another wallet took the place of this one: the contract never authorises it again. */
+export async function wasReplaced(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
+  const { rows } = await sql<{ replaced: boolean }>`
+    select exists (select from chain_events where actor = ${wallet} and name = 'CitizenReplaced') as replaced`.execute(
+    db,
+  );
+  return rows[0]?.replaced === true;
+}
+
 /** What the contract says of a wallet last, and when; null where it has not said anything. */
 export async function lastSaidOf(
   db: Kysely<Schema>,

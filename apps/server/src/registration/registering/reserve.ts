@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { INDEXED_KINDS, type IndexedKind, type Indexes } from '../../privacy.ts';
 import { TakenMeanwhile } from '../../try-again.ts';
-import { lastSaidOf } from '../authorisation/authorisations.store.ts';
+import { lastSaidOf, wasReplaced } from '../authorisation/authorisations.store.ts';
 import { lockCitizen } from '../authorisation/citizens.store.ts';
 import { type FaceLink, holderOf, linkFace } from '../face-check/face-enrolments.store.ts';
 import { readSealedPerson } from '../own-user.store.ts';
@@ -92,6 +92,7 @@ async function beforeIt(
   if (citizen?.status === 'active' || citizen?.status === 'under-age')
     return fail({ kind: 'wallet-already-registered' });
   if (own?.status === 'checked') return checkedBefore(trx, parts, { applicant, own, indexes });
+  if (await wasReplaced(trx, wallet)) return fail({ kind: 'wallet-replaced' });
   const until = await restsUntil(trx, wallet, citizen?.revokedAt ?? null, now);
   return until ? fail({ kind: 'wallet-resting', until }) : ok('free');
 }

@@ -130,7 +130,7 @@ forOneDatabase((name, open) => {
       });
       assert.deepEqual([session.json().data.registration, session.json().data.citizen], ['none', false]);
       const again = await office.reserve({ ...buildApplicant(2), wallet: lost.wallet });
-      assert.deepEqual([again.statusCode, again.json().kind], [409, 'wallet-resting']);
+      assert.deepEqual([again.statusCode, again.json().kind], [409, 'wallet-replaced']);
 
       await compareCitizens(office.context, null);
       const { days, findings } = (await office.app.inject({ url: '/api/citizens/daily' })).json().data;
