@@ -7,12 +7,6 @@ const VERSION = parseAbi(['function VERSION() view returns (string)']);
 /** Whether a contract can do something: `unknown` where the chain does not answer. */
 export type AskContract = () => Promise<'yes' | 'no' | 'unknown'>;
 
-/** The first version of the contract that takes a change of text or window in the present form. */
-export const AMENDS = { name: 'proposals', version: 3 } as const;
-
-/** The first version of the registry that replaces wallets. */
-export const REPLACES = { name: 'registry', version: 3 } as const;
-
 /**
  * Asks a deployed contract for its version: an installation keeps the contracts that it was begun with. A yes is asked for
  * once; where nothing is deployed yet, it will be a contract of the present version.

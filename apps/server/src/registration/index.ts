@@ -1,5 +1,5 @@
 import { REGISTRATION_PROBLEMS } from '@sabha/domain/registration/registration-errors';
-import { contractAsker, REPLACES } from '../acts/contract-version.ts';
+import { contractAsker } from '../acts/contract-version.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { CITIZEN_RELAYS } from './authorisation/relay-citizens.ts';
 import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './codes/code-problems.ts';
@@ -23,6 +23,7 @@ import { registrationRoutes } from './registration-routes.ts';
 import { REPLACEMENT_PROBLEMS } from './replacement/replacement-failures.ts';
 import { replacementRoutes } from './replacement/replacement-routes.ts';
 import { replacementsJob } from './replacement/replacements-job.ts';
+import { REPLACES } from './replacement/request-replacement.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { SIGN_IN_PROBLEMS } from './sessions/sign-in.ts';
 import { activeCitizens } from './users/active-citizens.ts';

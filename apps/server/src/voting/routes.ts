@@ -1,5 +1,5 @@
 import type { LedgerLink } from '../acts/act-ledger.ts';
-import { AMENDS, contractAsker } from '../acts/contract-version.ts';
+import { contractAsker } from '../acts/contract-version.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
@@ -8,6 +8,7 @@ import { ballotRoutes } from './ballots/ballot-routes.ts';
 import { voteRoutes } from './ballots/vote-routes.ts';
 import { closingRoutes } from './closing/closing-routes.ts';
 import { importProposalRoutes } from './imports/import-proposal-routes.ts';
+import { AMENDS } from './proposals/amend-proposal.ts';
 import { officialProposalRoutes } from './proposals/official-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
 

@@ -106,9 +106,13 @@ forOneDatabase((name, open) => {
       assert.deepEqual([replacement.wallet, replacement.state], ['new', 'waiting']);
       assert.equal(Date.parse(replacement.due_at) - Date.parse(replacement.requested_at), 3 * DAY_MS);
       assert.deepEqual(await desk.stateOf(lost.wallet), ['replaced', 'waiting']);
-      const told = await office.db.selectFrom('outgoing_messages').select('channel').orderBy('id').execute();
+      const messages = await office.db
+        .selectFrom('outgoing_messages')
+        .select('channel')
+        .orderBy('id')
+        .execute();
       assert.deepEqual(
-        told.map(({ channel }) => channel),
+        messages.map(({ channel }) => channel),
         ['email', 'mobile'],
       );
       assert.deepEqual((await desk.ask(FRESH)).json().data.replacement, replacement, 'said again');

@@ -29,6 +29,9 @@ import {
   writeReplacement,
 } from './replacements.store.ts';
 
+/** The first version of the registry that replaces wallets. */
+export const REPLACES = { name: 'registry', version: 3 } as const;
+
 type Parts = Pick<Context, 'db' | 'privacy' | 'config' | 'clock' | 'events'>;
 type Outcome = Result<RequestedReplacement, ReplacementFailure>;
 

@@ -37,6 +37,9 @@ import {
 } from './proposals.store.ts';
 import { taskText, taskWindow } from './relay-proposals.ts';
 
+/** The first version of the contract that takes a change of text or window in the present form. */
+export const AMENDS = { name: 'proposals', version: 3 } as const;
+
 export type AmendProposalFailure =
   | AmendmentRefusal
   | IfMatchFailure
