@@ -286,6 +286,7 @@ class Both {
       authorised: signer !== STRANGER,
       choice: previous?.choice ?? null,
       highestSeq: previous?.seq ?? 0n,
+      earlierSigned: false,
     };
     return judgeEndorsement(act, situation, receivedAt)?.kind ?? null;
   }

@@ -161,6 +161,8 @@ class Both {
         },
         ineligible: isCitizen ? null : 'not-a-citizen',
         underAge: false,
+        earlierWallets: [],
+        earlierVoted: false,
         previous,
         highestSeq: previous?.seq ?? 0n,
       },

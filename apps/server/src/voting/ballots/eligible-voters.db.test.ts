@@ -12,7 +12,6 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../../test/voting/polling-station.ts';
-import { setEarlierWallets } from '../../registration/replacement/replacements.store.ts';
 import { recordVote } from './record-vote.ts';
 
 const HOUR_MS = 3_600_000;
@@ -77,7 +76,11 @@ forOneDatabase((name, open) => {
     };
     const replace = async (account: typeof lost, earlier: readonly Address[]) => {
       await admitCitizens(database, [account]);
-      await setEarlierWallets(database.db, parseAddress(account.address), earlier);
+      await database.db
+        .updateTable('citizens')
+        .set({ earlier_wallets: [...earlier] })
+        .where('wallet', '=', parseAddress(account.address))
+        .execute();
     };
     await admitCitizens(database, [lost]);
     assert.equal(await vote(lost, voted), 'receipt');
