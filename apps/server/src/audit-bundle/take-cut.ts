@@ -24,7 +24,7 @@ const TRIES = 3;
 /** How long block headers are kept behind the final one, less some: an older one may be gone without a rollback. */
 const HEADERS_KEPT = 4_000n;
 /** Tasks about wallets, which acts of every kind depend on. */
-const WALLET_TASKS = ['authorise', 'revoke'];
+const WALLET_TASKS = ['authorise', 'revoke', 'replace'];
 
 /** One moment of the record: everything a bundle lists lies within these bounds, and the counts are of that moment. */
 export interface Cut extends Bounds {

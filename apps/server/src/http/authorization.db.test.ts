@@ -219,6 +219,7 @@ describe('what a route requires', () => {
       '/api/spending/organisations',
       '/api/users/me',
       '/api/users/me/export',
+      '/api/users/me/replacement',
     ]);
     for (const path of paths)
       assert.equal((await fixture.app.inject({ url: path.replace('{id}', '7') })).statusCode, 401, path);

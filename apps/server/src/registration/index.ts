@@ -56,9 +56,9 @@ export const registration: DomainModule = {
     if (demoWallets) demoWalletRoutes(app, demoWallets);
   },
   tasks: CITIZEN_RELAYS,
-  jobs: (context, _link, { exports }) => [
+  jobs: (context, link, { exports }) => [
     registrationJob(context),
-    replacementsJob(context, exports),
+    replacementsJob(context, exports, contractAsker(link, REPLACES)),
     ...messageJobs(context),
     listingJob(context),
     citizenDaysJob(context),

@@ -24,6 +24,11 @@ function say(
       return t('acts:transaction.event.citizen', { wallet: shortAddress(event.args.wallet) });
     case 'CitizenRevoked':
       return t('acts:transaction.event.revoked', { wallet: shortAddress(event.args.wallet) });
+    case 'CitizenReplaced':
+      return t('acts:transaction.event.replaced', {
+        wallet: shortAddress(event.args.wallet),
+        replacement: shortAddress(event.args.replacement),
+      });
     default:
       return event.eventName;
   }

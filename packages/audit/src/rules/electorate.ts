@@ -31,6 +31,8 @@ export class Electorate {
 
   /** Follows an event; `at` is the time of its block in Unix seconds. */
   apply(event: EventLine, at: number): void {
+    // Whoever gets another wallet passed the checks before: its authorisation, told just before, is nobody's first.
+    if (event.name === 'CitizenReplaced') this.#countOn(at, -1);
     if (event.name !== 'CitizenAuthorised' && event.name !== 'CitizenRevoked') return;
     const position = `block ${event.block}, log ${event.log}: ${event.name}`;
     const args = walletArgs.safeParse(event.args);
@@ -60,9 +62,9 @@ export class Electorate {
   }
 
   /** Many are authorised in one block. */
-  #countOn(at: number): void {
+  #countOn(at: number, by = 1): void {
     if (at !== this.#at) [this.#at, this.#day] = [at, colomboDay(new Date(at * 1000))];
-    this.authorisedOn.set(this.#day, (this.authorisedOn.get(this.#day) ?? 0) + 1);
+    this.authorisedOn.set(this.#day, (this.authorisedOn.get(this.#day) ?? 0) + by);
   }
 
   /** The status of this wallet on the ledger, as far as it was followed. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { LANGUAGES } from '../core/localized.ts';
 import { LONGEST } from './limits.ts';
 
 /** How often one person's wallet may be replaced: the contract's `MAX_REPLACEMENTS`. */
@@ -11,8 +10,6 @@ export const requestReplacementBodySchema = z.strictObject({
   nicNumber: z.string().max(LONGEST.nic),
   email: z.string().max(LONGEST.email),
   mobileNumber: z.string().max(LONGEST.mobile),
-  /** Of the messages that tell the person. */
-  language: z.enum(LANGUAGES),
 });
 export type RequestReplacementBody = z.infer<typeof requestReplacementBodySchema>;
 

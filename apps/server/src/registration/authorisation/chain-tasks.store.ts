@@ -49,11 +49,12 @@ async function queue(
   return key;
 }
 
-/** Takes a task back that is in no transaction yet. False where it is too late. */
+/** Takes an authorisation back that is in no transaction yet. False where it is too late, and of any other task: who replaces a wallet stays linked to it. */
 export async function withdrawTask(trx: Kysely<Schema>, key: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('outbox')
     .where('key', '=', key)
+    .where('kind', '=', 'authorise')
     .where('batch_id', 'is', null)
     .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'failed')]))
     .returning('id')

@@ -12,6 +12,7 @@ import {
   deleteReplacement,
   dueReplacements,
   earlierWallets,
+  holdsOffice,
   isKnownWallet,
   markCarriedOut,
   movePerson,
@@ -19,7 +20,7 @@ import {
   setEarlierWallets,
 } from './replacements.store.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'events'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'events' | 'log'>;
 
 /** People in one turn at most, each in a transaction of their own. */
 const AT_ONCE = 100;
@@ -30,10 +31,17 @@ const AT_ONCE = 100;
  */
 export async function carryOutReplacements(parts: Parts, held: readonly PersonalExports[]): Promise<number> {
   const due = await dueReplacements(parts.db, parts.clock(), AT_ONCE);
+  let done = 0;
   for (const request of due)
-    await parts.db.transaction().execute((trx) => carryOut(trx, request, { now: parts.clock(), held }));
-  if (due.length > 0) parts.events.emit({ kind: 'outbox.filled' });
-  return due.length;
+    try {
+      await parts.db.transaction().execute((trx) => carryOut(trx, request, { now: parts.clock(), held }));
+      done += 1;
+    } catch (error) {
+      // One that fails is tried again with the next turn, and keeps nobody else waiting.
+      parts.log.error({ err: error }, 'a wallet could not be replaced');
+    }
+  if (done > 0) parts.events.emit({ kind: 'outbox.filled' });
+  return done;
 }
 
 async function carryOut(
@@ -43,7 +51,8 @@ async function carryOut(
 ): Promise<void> {
   const person = await lockPerson(trx, wallet);
   // Meanwhile the person changed what they are, or the new wallet became somebody's.
-  if (person?.status !== 'active' || (await isKnownWallet(trx, replacement))) {
+  const isFree = person?.status === 'active' && !(await holdsOffice(trx, wallet));
+  if (!isFree || (await isKnownWallet(trx, replacement))) {
     await deleteReplacement(trx, id);
     return;
   }

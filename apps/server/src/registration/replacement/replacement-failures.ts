@@ -10,6 +10,8 @@ export type ReplacementFailure =
         | 'registration-closed'
         | 'replacement-unavailable'
         | 'contract-outdated'
+        | 'contract-unreachable'
+        | 'holds-office'
         | 'wallet-known'
         | 'no-such-registration'
         | 'not-active-yet'
@@ -29,6 +31,11 @@ export const REPLACEMENT_PROBLEMS: ProblemTable<ReplacementFailure> = {
   'contract-outdated': {
     status: 409,
     message: 'The contract that this installation was begun with cannot replace wallets',
+  },
+  'contract-unreachable': { status: 503, message: 'The ledger did not answer. Please try again in a moment' },
+  'holds-office': {
+    status: 409,
+    message: 'The lost wallet holds an office. An admin must take the office from it first',
   },
   'wallet-known': {
     status: 409,

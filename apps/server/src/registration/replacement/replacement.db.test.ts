@@ -7,6 +7,7 @@ import { RegistryOffice } from '../../../test/registration/registry-office.ts';
 import { testsIn } from '../../../test/tests-in.ts';
 import { activateAuthorised } from '../authorisation/authorisations.store.ts';
 import { compareCitizens } from '../daily/citizen-days-job.ts';
+import { releaseRefused } from '../registering/release-registration.ts';
 import { writeCheck } from '../verifiers/identity-checks.store.ts';
 import { carryOutReplacements } from './carry-out-replacements.ts';
 
@@ -60,7 +61,7 @@ class Desk {
   }
 
   async ask(who: Address, { nicNumber, email, mobileNumber }: Form = this.lost) {
-    const body = { nicNumber, email, mobileNumber, language: 'si' };
+    const body = { nicNumber, email, mobileNumber };
     return this.office.post('/api/users/replacements', body, await this.office.signedIn(who));
   }
 
@@ -160,11 +161,52 @@ forOneDatabase((name, open) => {
       assert.deepEqual(await desk.authorised(lost.wallet, FRESH), [true, false]);
       assert.equal(await desk.stateOf(FRESH), null);
 
+      const again = (await desk.ask(FRESH)).json().data;
+      assert.deepEqual(again.missing_checks, ['email-code', 'mobile-code'], 'the codes count once');
+      await desk.pass(FRESH, lost);
       await desk.ask(FRESH);
       office.passDays(4);
       await desk.carryOut();
       const late = await desk.own(lost.wallet, 'DELETE');
       assert.deepEqual([late.statusCode, late.json().kind], [409, 'replacement-under-way']);
+    });
+
+    atDesk('stays linked to it, whatever is done before the contract hears of it', async (desk) => {
+      const { office, lost } = desk;
+      await desk.pass(FRESH, lost);
+      await desk.ask(FRESH);
+      await office.setRegistrar(false); // the contract takes nothing
+      office.passDays(4);
+      await desk.carryOut();
+      await office.refused();
+      const headers = await office.signedIn(FRESH);
+      const url = '/api/users/me';
+      const moved = await office.app.inject({
+        method: 'PUT',
+        url,
+        payload: { email: 'o@mail.example' },
+        headers,
+      });
+      assert.deepEqual([moved.statusCode, moved.json().kind], [409, 'being-authorised']);
+      const other = await office.reserve({ ...buildApplicant(3), wallet: FRESH });
+      assert.deepEqual([other.statusCode, other.json().kind], [409, 'being-authorised']);
+      assert.deepEqual(await releaseRefused(office.context), 0);
+
+      await office.setRegistrar(true);
+      await office.app.inject({ method: 'DELETE', url, headers });
+      office.context.events.emit({ kind: 'outbox.filled' });
+      assert.deepEqual(await desk.authorised(lost.wallet, FRESH), [false, false], 'erased: nobody acts');
+    });
+
+    atDesk('asks an admin first, where the lost wallet holds an office', async (desk) => {
+      const { office, lost } = desk;
+      await office.signedInWith('official', lost.wallet);
+      await desk.pass(FRESH, lost);
+      const refused = await desk.ask(FRESH);
+      assert.deepEqual([refused.statusCode, refused.json().kind], [409, 'holds-office']);
+      await office.signedInWith('official', OTHER);
+      await desk.pass(OTHER, lost);
+      assert.equal((await desk.ask(OTHER)).json().kind, 'wallet-known', 'and an office replaces nobody');
     });
 
     atDesk('is one request: the next wallet that proves the same takes its place', async (desk) => {
@@ -225,7 +267,7 @@ forOneDatabase((name, open) => {
       await office.reserve(form);
       await office.save(form);
       const { nicNumber, email, mobileNumber } = form;
-      const body = { nicNumber, email, mobileNumber, language: 'en' };
+      const body = { nicNumber, email, mobileNumber };
       const refused = await office.post('/api/users/replacements', body, await office.signedIn(FRESH));
       assert.deepEqual([refused.statusCode, refused.json().kind], [403, 'replacement-unavailable']);
     });

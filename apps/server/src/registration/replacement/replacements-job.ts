@@ -1,3 +1,4 @@
+import type { AskContract } from '../../acts/contract-version.ts';
 import type { Context } from '../../context.ts';
 import type { PersonalExports } from '../../domain-module.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -9,8 +10,9 @@ const LOOK_EVERY_MS = 10_000;
 
 /** Carries out replacements when they are due. Every process may: of two, one marks a request first. */
 export function replacementsJob(
-  context: Pick<Context, 'db' | 'databaseKind' | 'clock' | 'events'>,
+  context: Pick<Context, 'db' | 'databaseKind' | 'clock' | 'events' | 'log'>,
   held: readonly PersonalExports[],
+  contract: AskContract,
 ): Job {
   return {
     name: 'replacements',
@@ -18,8 +20,12 @@ export function replacementsJob(
     dependsOn: [lastWrite(context)],
     wakeOn: ['message.queued'],
     async step() {
-      if ((await carryOutReplacements(context, held)) > 0) return 'more';
-      return (await nextDue(context.db)) ?? 'idle';
+      const next = await nextDue(context.db);
+      if (next === null) return 'idle';
+      if (next > context.clock()) return next;
+      // A contract that cannot do it would refuse the task for good.
+      if ((await contract()) !== 'yes') return 'idle';
+      return (await carryOutReplacements(context, held)) > 0 ? 'more' : 'idle';
     },
   };
 }

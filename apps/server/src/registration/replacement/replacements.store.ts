@@ -1,6 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { PersonStatus } from '@sabha/db/tables/registration';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import type { Language } from '@sabha/domain/core/localized';
 import { type Kysely, sql } from 'kysely';
 import type { Indexes } from '../../privacy.ts';
 
@@ -13,7 +14,8 @@ export interface ReplacementRow {
   readonly requestedAt: Date;
   readonly dueAt: Date;
   readonly carriedOutAt: Date | null;
-  readonly status: PersonStatus;
+  /** Whether the contract has still to take it. */
+  readonly isOnItsWay: boolean;
 }
 
 function replacementRows(db: Kysely<Schema>) {
@@ -28,7 +30,7 @@ function replacementRows(db: Kysely<Schema>) {
       'r.requested_at as requestedAt',
       'r.due_at as dueAt',
       'r.carried_out_at as carriedOutAt',
-      'p.status',
+      sql<boolean>`p.status = 'checked' and p.wallet = r.replacement`.as('isOnItsWay'),
     ]);
 }
 
@@ -80,6 +82,10 @@ export interface FoundPerson {
   readonly status: PersonStatus;
   readonly emailIndex: string;
   readonly mobileIndex: string;
+  readonly reference: string;
+  readonly emailSealed: string;
+  readonly mobileSealed: string;
+  readonly language: Language;
 }
 
 /** Whose NIC this is; locked until the end of the transaction. */
@@ -87,6 +93,8 @@ export async function lockPersonByNic(trx: Kysely<Schema>, nic: Indexes): Promis
   const row = await trx
     .selectFrom('people')
     .select(['id', 'wallet', 'status', 'email_index as emailIndex', 'mobile_index as mobileIndex'])
+    .select(['reference', 'email_sealed as emailSealed', 'mobile_sealed as mobileSealed'])
+    .select('consent_language as language')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('person_indexes')
@@ -120,21 +128,34 @@ export async function writeReplacement(
 }
 
 async function deleteOpenOf(trx: Kysely<Schema>, personId: bigint): Promise<void> {
-  await trx
+  const rows = await trx
     .deleteFrom('replacements')
     .where('person_id', '=', personId)
     .where('carried_out_at', 'is', null)
+    .returning('replacement')
     .execute();
+  await forgetProofs(trx, rows);
 }
 
 /** Takes a request back that was not carried out. False where there is none any more. */
 export async function deleteReplacement(trx: Kysely<Schema>, id: bigint): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  const rows = await trx
     .deleteFrom('replacements')
     .where('id', '=', id)
     .where('carried_out_at', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning('replacement')
+    .execute();
+  await forgetProofs(trx, rows);
+  return rows.length > 0;
+}
+
+/** A wallet whose request came to nothing proves anew what it asks for. */
+async function forgetProofs(
+  trx: Kysely<Schema>,
+  rows: ReadonlyArray<{ readonly replacement: string }>,
+): Promise<void> {
+  for (const { replacement } of rows)
+    await trx.deleteFrom('identity_checks').where('person_wallet', '=', replacement).execute();
 }
 
 /** Holds a request that is still to be carried out. False where it was stopped, or another process was quicker. */
@@ -148,15 +169,27 @@ export async function markCarriedOut(trx: Kysely<Schema>, id: bigint, now: Date)
   return numUpdatedRows > 0n;
 }
 
-/** Whether the wallet is, was or is to be anybody's: such a one cannot replace another. */
+/** Whether the wallet is or was anybody's, a citizen's or an office's: such a one cannot replace another. */
 export async function isKnownWallet(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from citizens where wallet = ${wallet})
       or exists (select from people where wallet = ${wallet})
-      or exists (select from chain_events where actor = ${wallet} and name = 'CitizenAuthorised') as known`.execute(
-    db,
-  );
+      or exists (select from chain_events where actor = ${wallet} and name = 'CitizenAuthorised')
+      or exists (select from forum_members where wallet = ${wallet})
+      or exists (select from roles where wallet = ${wallet}) as known`.execute(db);
   return rows[0]?.known === true;
+}
+
+/** Whether the wallet acts for an office: offices are given and taken by admins, and stay with no lost key. */
+export async function holdsOffice(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
+  const row = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('wallet', '=', wallet)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The wallets that a citizen's wallet replaced, newest first. */

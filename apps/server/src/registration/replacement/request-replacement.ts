@@ -12,9 +12,10 @@ import type { AskContract } from '../../acts/contract-version.ts';
 import type { Context } from '../../context.ts';
 import type { IndexedKind, Indexes } from '../../privacy.ts';
 import { registrationClosedSince } from '../authorisation/restored-citizens.store.ts';
+import { transportsOf } from '../messages/message-jobs.ts';
 import { writeMessage } from '../messages/write-message.ts';
 import { applicantIndexes } from '../registering/applicant-indexes.ts';
-import { type Contacts, readContacts } from '../registering/read-applicant.ts';
+import { readContacts } from '../registering/read-applicant.ts';
 import { missingChecks } from '../verifiers/missing-checks.ts';
 import { VERIFIERS } from '../verifiers/registry.ts';
 import type { ReplacementFailure } from './replacement-failures.ts';
@@ -22,6 +23,7 @@ import { replacementMessage } from './replacement-message.ts';
 import {
   deleteReplacement,
   earlierWallets,
+  holdsOffice,
   isKnownWallet,
   lockPersonByNic,
   type ReplacementRow,
@@ -44,47 +46,41 @@ type Outcome = Result<RequestedReplacement, ReplacementFailure>;
 export async function requestReplacement(
   { contract, ...parts }: Parts & { readonly contract: AskContract },
   session: Address,
-  { language, ...written }: RequestReplacementBody,
+  written: RequestReplacementBody,
 ): Promise<Outcome> {
   const { db, config, clock, events } = parts;
+  const before = await replacementOf(db, session);
+  if (before?.replacement === session)
+    return ok({ missing_checks: [], replacement: presentReplacement(before, session) });
   if ((await registrationClosedSince(db)) !== null) return fail({ kind: 'registration-closed' });
   if (!VERIFIERS.some((verifier) => verifier.by === 'code' && verifier.isRequired(config)))
     return fail({ kind: 'replacement-unavailable' });
-  if ((await contract()) === 'no') return fail({ kind: 'contract-outdated' });
+  const can = await contract();
+  if (can !== 'yes') return fail({ kind: can === 'no' ? 'contract-outdated' : 'contract-unreachable' });
   const contacts = readContacts(written, config.registration, clock());
   if (!contacts.ok) return contacts;
   const indexes = applicantIndexes(parts, contacts.value);
   const missing = await missingChecks(parts, db, session, indexes);
   if (missing.length > 0) return ok({ missing_checks: missing, replacement: null });
-  const asked = await db
-    .transaction()
-    .execute((trx) => requestIn(trx, parts, { session, contacts: contacts.value, indexes, language }));
+  const asked = await db.transaction().execute((trx) => requestIn(trx, parts, session, indexes));
   if (!asked.ok) return asked;
   events.emit({ kind: 'message.queued' });
   return ok({ missing_checks: [], replacement: asked.value });
 }
 
-interface Asked {
-  readonly session: Address;
-  readonly contacts: Contacts;
-  readonly indexes: Readonly<Record<IndexedKind, Indexes>>;
-  readonly language: RequestReplacementBody['language'];
-}
-
 async function requestIn(
   trx: Transaction<Schema>,
   { privacy, config, clock }: Parts,
-  { session, contacts, indexes, language }: Asked,
+  session: Address,
+  indexes: Readonly<Record<IndexedKind, Indexes>>,
 ): Promise<Result<Replacement, ReplacementFailure>> {
   const person = await lockPersonByNic(trx, indexes.nic);
   const isTheirs =
     person && indexes.email.includes(person.emailIndex) && indexes.mobile.includes(person.mobileIndex);
   if (!isTheirs) return fail({ kind: 'no-such-registration' });
-  const before = await replacementOf(trx, session);
-  if (before?.personId === person.id && before.replacement === session)
-    return ok(presentReplacement(before, session));
   if (await isKnownWallet(trx, session)) return fail({ kind: 'wallet-known' });
   if (person.status !== 'active') return fail({ kind: 'not-active-yet' });
+  if (await holdsOffice(trx, person.wallet)) return fail({ kind: 'holds-office' });
   if ((await earlierWallets(trx, person.wallet)).length >= MOST_REPLACEMENTS)
     return fail({ kind: 'too-many-replacements' });
   const now = clock();
@@ -96,9 +92,15 @@ async function requestIn(
     now,
     dueAt,
   });
-  const targets = { email: contacts.email.written, mobile: contacts.mobile };
+  // To both addresses, whichever was checked, as the person wrote them and in the person's language.
+  const { reference, emailSealed, mobileSealed, language } = person;
+  const targets = {
+    email: privacy.unseal('email', reference, emailSealed),
+    mobile: privacy.unseal('mobile', reference, mobileSealed),
+  };
+  const transports = transportsOf(config);
   for (const channel of ['email', 'mobile'] as const)
-    if (config.verification[channel]) {
+    if (transports[channel]) {
       const body = replacementMessage(channel, language, dueAt);
       await writeMessage(trx, privacy, { channel, target: targets[channel], body, now });
     }
@@ -129,10 +131,10 @@ export async function stopReplacement(
 }
 
 function presentReplacement(row: ReplacementRow, session: Address): Replacement {
-  const { wallet, requestedAt, dueAt, carriedOutAt, status } = row;
+  const { wallet, requestedAt, dueAt, carriedOutAt, isOnItsWay } = row;
   return {
     wallet: wallet === session ? 'replaced' : 'new',
-    state: carriedOutAt === null ? 'waiting' : status === 'checked' ? 'under-way' : 'done',
+    state: carriedOutAt === null ? 'waiting' : isOnItsWay ? 'under-way' : 'done',
     requested_at: requestedAt.toISOString(),
     due_at: dueAt.toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { LATE_WINDOW_MS } from '@sabha/domain/acts/late-window';
+import { parseAddress } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { canonicalNic } from '@sabha/domain/registration/identity/nic';
 import type { ErasedUser } from '@sabha/domain/registration/users/erase-user';
@@ -8,10 +9,11 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { PersonalExports } from '../../domain-module.ts';
 import { revokeCitizen } from '../authorisation/authorise-citizen.ts';
-import { withdrawTask } from '../authorisation/chain-tasks.store.ts';
+import { queueTask, withdrawTask } from '../authorisation/chain-tasks.store.ts';
 import { unwriteCitizen } from '../authorisation/citizens.store.ts';
 import { openFacts } from '../person-facts.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
+import { earlierWallets } from '../replacement/replacements.store.ts';
 import { leaveStatistics } from './leave-listing.ts';
 import { deleteRecord, lastOpenClose, lockPerson, type PersonRow } from './records.store.ts';
 import { restIdentity } from './rest-identity.ts';
@@ -90,5 +92,9 @@ async function endCitizen(
     (person.outboxKey === null || (await withdrawTask(trx, person.outboxKey)))
   )
     return unwriteCitizen(trx, person.wallet);
+  // Where the contract did not take a replacement, the wallet before still acts. Ending it twice changes nothing.
+  const [before] = await earlierWallets(trx, person.wallet);
+  if (before !== undefined && person.status !== 'active')
+    await queueTask(trx, 'revoke', parseAddress(before), now);
   await revokeCitizen(trx, person.wallet, now);
 }

@@ -4,6 +4,7 @@ import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import type { Context } from '../../context.ts';
 import type { PersonalExports } from '../../domain-module.ts';
 import { presentOwnUser } from '../present-own-user.ts';
+import { earlierWallets } from '../replacement/replacements.store.ts';
 import { readHeld } from './export.store.ts';
 
 /** `GET /api/users/me/export`: everything that is held of the person of this wallet, by whichever domain; null where there is none. */
@@ -16,9 +17,10 @@ export async function exportUser(
   if (!record) return null;
   const holder = parseAddress(wallet);
   const held = await readHeld(db, privacy, holder);
+  const wallets = [holder, ...(await earlierWallets(db, holder)).map(parseAddress)];
   const [roles, acts, comments, statement_answers] = await Promise.all([
     joined(exports.map((from) => from.roles?.(db, holder))),
-    joined(exports.map((from) => from.acts?.(db, holder))),
+    joined(exports.flatMap((from) => wallets.map((one) => from.acts?.(db, one)))),
     joined(exports.map((from) => from.comments?.(db, holder))),
     joined(exports.map((from) => from.statementAnswers?.(db, holder))),
   ]);

@@ -134,7 +134,7 @@ export async function lastOpenClose(db: Kysely<Schema>, now: Date): Promise<Date
 export async function forgetFormerCitizens(db: Kysely<Schema>): Promise<void> {
   await sql`
     delete from citizens c
-    where c.status = 'revoked'
+    where c.status = 'revoked' and c.earlier_wallets = '{}'
       and not exists (select from people p where p.wallet = c.wallet)
       and exists (select from chain_events e where e.actor = c.wallet and e.name = 'CitizenRevoked')
       and not exists (

@@ -13,6 +13,8 @@ const NAMED = [
   'too-many-replacements',
   'replacement-unavailable',
   'contract-outdated',
+  'contract-unreachable',
+  'holds-office',
   'registration-closed',
   'not-signed-in',
 ] as const;

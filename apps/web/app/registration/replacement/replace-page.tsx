@@ -103,7 +103,11 @@ function OfWallet({ wallet, options }: { wallet: string; options: RegistrationOp
   if (replacement !== null)
     return (
       <div className="grid justify-items-start gap-4">
-        <ReplacementNotice replacement={replacement} onStopped={() => put(null)} />
+        <ReplacementNotice
+          replacement={replacement}
+          onStopped={() => put(null)}
+          onFailed={() => void read()}
+        />
         {replacement.state === 'done' ? toAccount : null}
       </div>
     );

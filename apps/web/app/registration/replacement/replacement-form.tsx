@@ -33,7 +33,6 @@ export function ReplacementForm({
   options: RegistrationOptions;
   onAsked: (replacement: Replacement) => void;
 }) {
-  const { language } = useTexts();
   const [fields, setFields] = useState<Fields>({ nicNumber: '', email: '', mobileNumber: '' });
   const [step, setStep] = useState<'fields' | 'codes'>('fields');
   const [failure, setFailure] = useState<ReplacementFailure | null>(null);
@@ -42,7 +41,7 @@ export function ReplacementForm({
   const ask = async () => {
     setBusy(true);
     setFailure(null);
-    const asked = await askReplacement({ ...fields, language });
+    const asked = await askReplacement(fields);
     setBusy(false);
     if (asked.kind === 'asked') onAsked(asked.replacement);
     else if (asked.kind === 'checks-missing') setStep('codes');

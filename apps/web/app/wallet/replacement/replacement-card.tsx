@@ -6,7 +6,9 @@ await loadTexts('replacement');
 
 /** Says on the account's page that its wallet is to be replaced, as long as that can be stopped. */
 export default function ReplacementCard({ wallet }: { wallet: string }) {
-  const { replacement, put } = useOwnReplacement(wallet);
+  const { replacement, read, put } = useOwnReplacement(wallet);
   if (replacement === null || typeof replacement === 'string' || replacement.state !== 'waiting') return null;
-  return <ReplacementNotice replacement={replacement} onStopped={() => put(null)} />;
+  return (
+    <ReplacementNotice replacement={replacement} onStopped={() => put(null)} onFailed={() => void read()} />
+  );
 }

@@ -15,15 +15,20 @@ const TONES = {
 export function ReplacementNotice({
   replacement: { wallet, state, due_at: dueAt },
   onStopped,
+  onFailed,
 }: {
   replacement: Replacement;
   onStopped: () => void;
+  onFailed: () => void;
 }) {
   const { t, day } = useTexts();
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
   const stop = async () => {
     setStep('busy');
-    if (!(await stopReplacement())) return setStep('failed');
+    if (!(await stopReplacement())) {
+      setStep('failed');
+      return onFailed(); // it may have been carried out meanwhile
+    }
     void showToast('success', t('replacement:stop.done'));
     onStopped();
   };
