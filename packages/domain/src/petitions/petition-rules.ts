@@ -30,7 +30,7 @@ export const PETITION_PROBLEMS = {
   'already-signed': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
   'earlier-wallet-signed': {
     status: 409,
-    message: 'You have already signed with the wallet that was replaced. That signature stays counted.',
+    message: 'You have already signed with the key that was replaced. That signature stays counted.',
   },
   'signature-invalidated': { status: 409, message: 'Your signature was declared invalid' },
   'not-signed': { status: 409, message: 'You have not signed this petition' },

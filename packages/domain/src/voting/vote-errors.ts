@@ -79,7 +79,7 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
   'earlier-wallet-voted': {
     status: 409,
     title: 'A wallet that this one replaced has voted on this proposal',
-    message: () => 'You have already voted with the wallet that was replaced. That vote stays counted.',
+    message: () => 'You have already voted with the key that was replaced. That vote stays counted.',
   },
   'already-voted': { status: 409, title: 'The current vote has this choice', message: ALREADY },
   'stale-sequence': { status: 409, title: 'seq must be above the current one', message: ALREADY },

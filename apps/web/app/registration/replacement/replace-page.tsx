@@ -1,22 +1,22 @@
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
 import KeyRound from 'lucide-react/icons/key-round';
+import { lazy } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TitleAndLead } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Loading } from '../../ui/states/loading.tsx';
-import { useOwnReplacement } from '../../wallet/replacement/own-replacement.ts';
-import { ReplacementNotice } from '../../wallet/replacement/replacement-notice.tsx';
+import { WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { useSignIn } from '../../wallet/use-sign-in.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { loadOptions } from '../load-options.ts';
 import type { Route } from './+types/replace-page.ts';
-import { ReplacementForm } from './replacement-form.tsx';
+
+/** Fetched with what reads and checks the form: only whoever is signed in needs it. */
+const OfWallet = lazy(() => import('./of-wallet.tsx'));
 
 await loadTexts('controls', 'registration', 'wallet', 'replacement');
 
@@ -53,7 +53,15 @@ function Replacing({ options }: { options: RegistrationOptions }) {
     );
   if (!options.verifiers.some(({ by, state }) => by === 'code' && state === 'required'))
     return <Alert title={t('replacement:unavailable.title')}>{t('replacement:unavailable.text')}</Alert>;
-  return wallet === null ? <NewKey /> : <OfWallet key={wallet} wallet={wallet} options={options} />;
+  if (wallet === null) return <NewKey />;
+  return (
+    <WhereFetched
+      loading={<Skeleton className="h-40" />}
+      fallback={<ErrorAlert>{t('replacement:loadFailed')}</ErrorAlert>}
+    >
+      <OfWallet key={wallet} wallet={wallet} options={options} />
+    </WhereFetched>
+  );
 }
 
 /** The way to the wallet that is to come. */
@@ -79,44 +87,4 @@ function NewKey() {
       </EmptyState>
     </div>
   );
-}
-
-/** What was asked for with this wallet, or the form that asks. */
-function OfWallet({ wallet, options }: { wallet: string; options: RegistrationOptions }) {
-  const { t, path } = useTexts();
-  const { registration } = useWallet();
-  const { replacement, read, put } = useOwnReplacement(wallet);
-  if (replacement === 'loading')
-    return (
-      <Loading label={t('replacement:loading')}>
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  if (replacement === 'failed')
-    return (
-      <div className="grid justify-items-start gap-3">
-        <ErrorAlert>{t('replacement:loadFailed')}</ErrorAlert>
-        <Button onClick={() => void read()}>{t('ui:error.retry')}</Button>
-      </div>
-    );
-  const toAccount = <LinkButton to={path('/account')}>{t('replacement:account')}</LinkButton>;
-  if (replacement !== null)
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ReplacementNotice
-          replacement={replacement}
-          onStopped={() => put(null)}
-          onFailed={() => void read()}
-        />
-        {replacement.state === 'done' ? toAccount : null}
-      </div>
-    );
-  if (registration === 'registered')
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert title={t('replacement:registered.title')}>{t('replacement:registered.text')}</Alert>
-        {toAccount}
-      </div>
-    );
-  return <ReplacementForm options={options} onAsked={put} />;
 }
