@@ -11,8 +11,10 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
 import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import { BALLOT } from '@sabha/domain/voting/ballot-struct';
+import type { BallotTerms } from '@sabha/domain/voting/ballot-terms';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { hashOf, petitionTextOf, textOf, voterKey, walletOf } from './invented.ts';
+import { type Latest, latestIn, REASONS, refusal, signaturesIn } from './latest-choices.ts';
 import { RECEIPT_KEY, ReceiptLog } from './receipt-log.ts';
 
 const CHAIN_ID = 31_337;
@@ -31,7 +33,6 @@ export const CLOSES = 86_400;
 const CLOSES_AT = START + CLOSES * 1000;
 /** Until when what is signed may be used: longer than anything is open. */
 const DEADLINE = BigInt(CLOSES_AT / 1000 + 3_600);
-const REASONS = { BadChoice: 8, StaleSequence: 9, SameChoice: 10, Completed: 15 } as const;
 /** Acts that share a signed root. */
 const BATCH = 3;
 const REQUIRED_SIGNATURES = 3;
@@ -49,17 +50,14 @@ export type Step =
   | { readonly kind: 'petition'; readonly voter: number }
   | { readonly kind: 'endorse' | 'endorse-direct'; readonly voter: number; readonly petition: number }
   | { readonly kind: 'other' }
+  /** Another wallet takes the place of this one. */
+  | { readonly kind: 'replace'; readonly voter: number; readonly by: number }
   /** Puts what was received under the next anchor. */
   | { readonly kind: 'anchor' }
   /** Lets time pass, until so many seconds after the opening. */
   | { readonly kind: 'wait'; readonly until: number }
   /** Anchors, and brings everything to the ledger. */
   | { readonly kind: 'relay' };
-
-interface Latest {
-  seq: bigint;
-  choice: number;
-}
 
 /** What citizens act on: the contract's name for it, and the kind of act and event that counts. */
 interface Topic {
@@ -87,6 +85,7 @@ export class RecordBuilder {
   readonly #petitions: Petition[] = [];
   readonly #titles: readonly string[];
   readonly #voters: number;
+  readonly #mode: BallotTerms['ledger_mode'];
   #waiting: ActLine[] = [];
   #open: Array<ActLine | LeafLine> = [];
   #number = 0;
@@ -95,7 +94,8 @@ export class RecordBuilder {
   /** Seconds since the opening; each act and each block takes one. */
   #seconds = -10;
 
-  constructor(voters: number, titles: readonly string[]) {
+  constructor(voters: number, titles: readonly string[], mode: BallotTerms['ledger_mode'] = 'verify') {
+    this.#mode = mode;
     this.#titles = titles;
     this.#voters = voters;
     this.#mine();
@@ -108,11 +108,15 @@ export class RecordBuilder {
       // The first counts votes of those who were citizens at its opening, others also of those who became so later.
       const eligibility = index === 0 ? 0 : 1;
       const terms = { opensAt, closesAt, extendableUntil: closesAt, anchorGrace: 600, eligibility };
-      const textHash = proposalTextHash(textOf(title));
+      const textHash = proposalTextHash(this.#textOf(title));
       const proposalId = String(index + 1);
       this.#emit('proposals', 'ProposalCreated', { proposalId, author: AUTHOR, textHash, ...terms });
     });
     this.#seconds = 0;
+  }
+
+  #textOf(title: string) {
+    return { ...textOf(title), ledger_mode: this.#mode };
   }
 
   async take(steps: readonly Step[]): Promise<this> {
@@ -141,6 +145,8 @@ export class RecordBuilder {
           kind: 'leaf',
           digest: hashOf(`other ${this.#number}`),
         });
+      case 'replace':
+        return this.#replace(walletOf(step.voter), walletOf(step.by));
       case 'anchor':
         await this.#close();
         return this.#anchor();
@@ -160,7 +166,7 @@ export class RecordBuilder {
     Object.assign(own, { seq: own.seq + 1n, choice: own.choice === 1 ? 2 : 1 });
     const message = {
       proposalId: BigInt(proposal),
-      textHash: proposalTextHash(textOf(this.#titles[proposal - 1] ?? '')),
+      textHash: proposalTextHash(this.#textOf(this.#titles[proposal - 1] ?? '')),
       voter: walletOf(n),
       ...own,
       deadline: deadline === undefined ? DEADLINE : BigInt(START / 1000 + deadline),
@@ -172,7 +178,7 @@ export class RecordBuilder {
   async #draft(n: number): Promise<void> {
     if (this.#petitions.some(({ line }) => line.author === walletOf(n))) return;
     const id = this.#petitions.length + 1;
-    const text = petitionTextOf(id);
+    const text = { ...petitionTextOf(id), ledger_mode: this.#mode };
     const closesAt = CLOSES_AT;
     const message = {
       textHash: petitionTextHash(text),
@@ -292,6 +298,13 @@ export class RecordBuilder {
     for (const [key, own] of this.#own) own.choice = this.#ledger.get(key)?.choice ?? 0;
   }
 
+  #replace(wallet: string, replacement: string): void {
+    this.#mine();
+    this.#emit('registry', 'CitizenRevoked', { wallet });
+    this.#emit('registry', 'CitizenAuthorised', { wallet: replacement });
+    this.#emit('registry', 'CitizenReplaced', { wallet, replacement });
+  }
+
   #create({ subject, digest: petitionId, author }: ActLine): void {
     const petition = this.#petitions[subject - 1];
     if (!petition) return;
@@ -398,8 +411,8 @@ export class RecordBuilder {
           kind: 'subject',
           of: 'proposal',
           id: index + 1,
-          ...textOf(title),
-          text_hash: proposalTextHash(textOf(title)),
+          ...this.#textOf(title),
+          text_hash: proposalTextHash(this.#textOf(title)),
           category_id: 1,
           author: AUTHOR,
           opens_at,
@@ -478,22 +491,4 @@ export class RecordBuilder {
     this.#events.push(event);
     return event;
   }
-}
-
-function latestIn(all: Map<string, Latest>, act: string, subject: number, author: string): Latest {
-  const key = `${act} ${subject} ${author}`;
-  const latest = all.get(key) ?? { seq: 0n, choice: 0 };
-  all.set(key, latest);
-  return latest;
-}
-
-function signaturesIn(all: ReadonlyMap<string, Latest>, petition: number): number {
-  const prefix = `endorsement ${petition} `;
-  return [...all].filter(([key, { choice }]) => key.startsWith(prefix) && choice === SIGNS).length;
-}
-
-function refusal(ledger: Latest, { seq, choice }: Latest, ballot: boolean): keyof typeof REASONS | null {
-  if (seq <= ledger.seq) return 'StaleSequence';
-  if (ledger.choice === choice) return 'SameChoice';
-  return !ballot && choice === WITHDRAWS && ledger.choice === 0 ? 'BadChoice' : null;
 }
