@@ -52,6 +52,11 @@ export const MEANINGS = {
     gravity: 'grave',
     meaning: 'The author was not an authorised citizen on the ledger, nor about to become one.',
   },
+  'person-twice': {
+    gravity: 'grave',
+    meaning:
+      'Two wallets of one person count on the same subject: the ledger says that one replaced the other.',
+  },
   'refusal-unfounded': {
     gravity: 'grave',
     meaning:

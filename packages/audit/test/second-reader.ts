@@ -83,6 +83,8 @@ class SecondReader {
   readonly #anchoring = new AnchorReader((holds, what) => this.#must(holds, what));
   readonly #authorised = new Map<string, number>();
   readonly #passed = new Map<string, number>();
+  /** The wallet that each one replaced. */
+  readonly #replaced = new Map<string, string>();
 
   async read(bundle: string): Promise<void> {
     const rows = bundle.split('\n').slice(0, -1);
@@ -151,10 +153,12 @@ class SecondReader {
 
   #takeEvent(event: Line): void {
     const { digest, proposalId, petitionId, closesAt, anchorGrace = 600 } = event.args as Line; // by its form
-    if (event.name === 'CitizenAuthorised') {
+    const { wallet, replacement } = event.args as Readonly<Record<string, string>>; // likewise
+    if (event.name === 'CitizenReplaced') this.#replaced.set(String(replacement), String(wallet));
+    if (event.name === 'CitizenAuthorised' || event.name === 'CitizenReplaced') {
       // Colombo is five and a half hours ahead.
       const day = new Date(this.#blockAt * 1000 + 19_800_000).toISOString().slice(0, 10);
-      this.#authorised.set(day, (this.#authorised.get(day) ?? 0) + 1);
+      this.#authorised.set(day, (this.#authorised.get(day) ?? 0) + (replacement === undefined ? 1 : -1));
     }
     if (closesAt !== undefined) {
       const grace = this.#ends.get(proposalId)?.grace ?? Number(anchorGrace);
@@ -296,9 +300,24 @@ class SecondReader {
         ]),
       );
       this.counts[`${of} ${id}`] = counts;
+      this.#must(
+        !this.#isTwice(`${act} ${id}`, Object.values(choices)),
+        `two wallets of one person on ${of} ${id}`,
+      );
       const published = this.#published.get(`${of} ${id}`);
       this.#must(JSON.stringify(published) === JSON.stringify(counts), `the count of ${of} ${id}`);
     }
+  }
+
+  /** Whether a wallet and one that it replaced, directly or through others, both count. */
+  #isTwice(of: string, choices: readonly number[]): boolean {
+    const authors = this.#latest.get(of);
+    const counts = (wallet: string) => choices.includes(authors?.get(wallet)?.choice ?? 0);
+    return [...(authors?.keys() ?? [])].filter(counts).some((author) => {
+      for (let before = this.#replaced.get(author); before; before = this.#replaced.get(before))
+        if (counts(before)) return true;
+      return false;
+    });
   }
 
   #must(holds: boolean, what: string): void {

@@ -204,6 +204,8 @@ export class Acts {
     const ineligible = read.section.rules.judgeAuthor(subject, status, { late });
     if (ineligible === 'too-late') find(read, 'author-too-late', author);
     if (ineligible === 'not-a-citizen' && !this.#isUnderWay(author)) find(read, 'author-unknown', author);
+    const act = { ...read.stated, act: read.line.act };
+    for (const pair of read.section.ledger.twiceOn(act)) find(read, 'person-twice', pair);
     const over = takenAt > closesAt + LATE_WINDOW_SECONDS * 1000;
     if (over && !ended) find(read, 'act-never-recorded');
   }

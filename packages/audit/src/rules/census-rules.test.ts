@@ -51,6 +51,7 @@ function found(
     isWaiting: () => false,
     wasCitizen,
     revocations: () => revocations,
+    earlierWallets: () => [],
     citizenCount: () => 100,
     publishRoot: () => {},
     plantTree,

@@ -4,6 +4,8 @@ import type { RecordedSubject, RefusalSituation, SectionRules } from '@sabha/dom
 export interface LedgerSituation extends RefusalSituation {
   readonly subject: RecordedSubject | undefined;
   readonly authorised: boolean;
+  /** Whether an act of an earlier wallet of the author's stood. */
+  readonly barred: boolean;
 }
 
 /** Why the contract cannot have refused an act for this reason in this situation; null where it can. */
@@ -12,7 +14,7 @@ export function refusalFault(
   situation: LedgerSituation,
   rules: Pick<SectionRules, 'refusalFault'>,
 ): string | null {
-  const { subject, at, authorised } = situation;
+  const { subject, at, authorised, barred } = situation;
   const unless = (called: boolean, fault: string) => (called ? null : fault);
   switch (reason) {
     case 'DoesNotExist':
@@ -26,6 +28,8 @@ export function refusalFault(
       return unless(subject === undefined || at >= subject.opensAt, 'its time had not begun');
     case 'NotAuthorised':
       return unless(!authorised, 'the author was a citizen');
+    case 'EarlierWalletActed':
+      return unless(barred, 'no earlier wallet had acted');
     default:
       return rules.refusalFault(reason, situation); // the act itself shows the rest, when it comes
   }

@@ -99,6 +99,28 @@ export class SectionLedger {
     return latest;
   }
 
+  /** Where an act counts beside one of an earlier wallet of its author's: both wallets, in words. */
+  twiceOn({
+    act,
+    subject,
+    author,
+    choice,
+  }: Pick<CountedAct, 'act' | 'subject' | 'author' | 'choice'>): string[] {
+    if (!this.#bars(act, choice)) return [];
+    return this.#barring(act, subject, author).map((earlier) => `${author}, which replaced ${earlier}`);
+  }
+
+  /** The earlier wallets of an author of whom such an act stands. */
+  #barring(act: string, subject: SubjectKey, author: string): string[] {
+    const earlier = this.#electorate.earlierOf(author);
+    return earlier.filter((wallet) => this.#bars(act, this.latest(act, subject).of(wallet)?.choice));
+  }
+
+  #bars(act: string, choice: number | undefined): boolean {
+    const { counted } = this.#section.declared;
+    return choice !== undefined && counted?.act === act && counted.barring?.includes(choice) === true;
+  }
+
   /** Takes an act that counts by the root of an anchored batch, whose event this is. */
   derive(event: LedgerEvent, act: CountedAct): void {
     const status = this.#electorate.statusAt(act.author, event.at);
@@ -126,6 +148,8 @@ export class SectionLedger {
       const kind = ineligible === 'too-late' ? 'author-too-late' : 'author-unknown';
       this.#section.find(kind, subject, `${positionOf(event.line)}: ${author}`);
     }
+    for (const pair of this.twiceOn(act))
+      this.#section.find('person-twice', subject, `${positionOf(event.line)}: ${pair}`);
     const { at } = event;
     const taken = { act: act.act, subject, author, choice, seq, position, at, late, matched: false };
     rules.counted(act);
@@ -165,7 +189,8 @@ export class SectionLedger {
     const recorded = rules.recorded.get(subject);
     const late = recorded !== undefined && at >= recorded.closesAt;
     const authorised = rules.judgeAuthor(subject, this.#electorate.statusOf(author), { late }) === null;
-    const situation = { refused, at, before, subject: recorded, authorised };
+    const barred = this.#barring(declared.counted?.act ?? '', subject, author).length > 0;
+    const situation = { refused, at, before, subject: recorded, authorised, barred };
     const fault = refusalFault(reason, situation, rules);
     const known = this.refusals.get(digest) ?? [];
     if (known.length < MOST_REFUSALS) known.push({ reason, tx: line.tx, fault, before, at });

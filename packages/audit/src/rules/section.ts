@@ -70,6 +70,7 @@ export class Section {
       isWaiting: (task, id) => waiting.has(task, { of: declared.of, id }),
       wasCitizen: (wallet, at) => electorate.wasCitizen(wallet, at),
       revocations: () => electorate.revocations,
+      earlierWallets: (wallet) => electorate.earlierOf(wallet),
       citizenCount: () => electorate.size,
       publishRoot: (root) => census.publish(root),
       plantTree,

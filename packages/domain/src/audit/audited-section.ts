@@ -160,6 +160,8 @@ export interface AuditTools {
   wasCitizen(wallet: string, at: number): boolean;
   /** The revocations of citizens until now, in their order; times in Unix seconds. */
   revocations(): ReadonlyArray<{ readonly wallet: string; readonly at: number }>;
+  /** The wallets that this one replaced, directly or through others: they are of one person. Complete once all events were taken. */
+  earlierWallets(wallet: string): readonly string[];
   /** How many citizens are authorised by the present ledger. */
   citizenCount(): number;
   /** Takes a root of the census, by which acts with proofs are judged. */
@@ -294,7 +296,12 @@ export interface AuditedSection {
   readonly contract: string;
   readonly acts: readonly AuditedAct[];
   /** The kind of act that is counted, and the contract's number of each choice that is. Absent where no contract counts any. */
-  readonly counted?: { readonly act: string; readonly choices: Counts };
+  readonly counted?: {
+    readonly act: string;
+    readonly choices: Counts;
+    /** The choices with which an act of one wallet bars the person's later wallets. Absent where authors are no wallets. */
+    readonly barring?: readonly number[];
+  };
   /** Findings of its own. */
   readonly findings: Readonly<Record<string, Meaning>>;
   /** Absent where no contract counts them. */

@@ -195,6 +195,7 @@ async function audited(history: CensusHistory): Promise<string[]> {
     isWaiting: () => false,
     wasCitizen,
     revocations: () => revocations,
+    earlierWallets: () => [],
     citizenCount: () => signed.length,
     publishRoot: () => {},
     plantTree,

@@ -49,7 +49,8 @@ export const PETITIONS_SECTION: AuditedSection = {
       listsDirect: true,
     },
   ],
-  counted: { act: 'endorsement', choices: { signatures: SIGNS } },
+  // A signature that was declared invalid may count again.
+  counted: { act: 'endorsement', choices: { signatures: SIGNS }, barring: [SIGNS, INVALIDATED] },
   findings: {
     'draft-differs': {
       gravity: 'grave',

@@ -109,9 +109,10 @@ export class RecordedPetitions {
     if (act === 'endorsement' && petition) petition.signatures += choice === SIGNS ? 1 : -1;
   }
 
-  /** The first second at which an author may start another petition. */
+  /** The first second at which an author may start another petition, whichever of their wallets started the last. */
   nextAt(author: string): number {
-    return this.#nextAt.get(author) ?? 0;
+    const wallets = [author, ...this.#tools.earlierWallets(author)];
+    return Math.max(...wallets.map((wallet) => this.#nextAt.get(wallet) ?? 0));
   }
 
   /** Compares the announcements of enough signatures with the counts, when all events were taken. */

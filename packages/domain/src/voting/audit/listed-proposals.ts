@@ -116,9 +116,10 @@ export class ListedProposals {
     if (!proposal) return null;
     const { textHash, opensAt, closesAt } =
       proposal.earlier.findLast(({ after }) => after < number) ?? proposal;
+    const isAuthor = [author, ...this.#tools.earlierWallets(author)].includes(proposal.author);
     const findings = [
       ...(BALLOT.decode(payload).textHash === textHash ? [] : [{ kind: 'ballot-text', detail: '' }]),
-      ...(author === proposal.author ? [{ kind: 'vote-of-author', detail: '' }] : []),
+      ...(isAuthor ? [{ kind: 'vote-of-author', detail: '' }] : []),
     ];
     return { opensAt, closesAt, findings, ended: proposal.withdrawn !== null };
   }

@@ -87,7 +87,8 @@ export class RecordedProposals {
   /** Why the contract would never have counted this vote. */
   faultsOf({ subject, author }: CountedAct, event: LedgerEvent): readonly string[] {
     const proposal = this.all.get(subject);
-    if (proposal?.author === author) this.#tools.find('vote-of-author', subject, positionOf(event));
+    if (proposal && [author, ...this.#tools.earlierWallets(author)].includes(proposal.author))
+      this.#tools.find('vote-of-author', subject, positionOf(event));
     return proposal && proposal.reasonHash !== null ? ['a vote after the withdrawal'] : [];
   }
 

@@ -36,13 +36,20 @@ export const VOTING_SECTION: AuditedSection = {
       listsDirect: true,
     },
   ],
-  counted: { act: 'ballot', choices: { yes: choiceNumber('yes'), no: choiceNumber('no') } },
+  counted: {
+    act: 'ballot',
+    choices: { yes: choiceNumber('yes'), no: choiceNumber('no') },
+    barring: [choiceNumber('yes'), choiceNumber('no')],
+  },
   findings: {
     'ballot-text': {
       gravity: 'grave',
       meaning: 'A ballot was signed for another text than the one that the proposal had when it came.',
     },
-    'vote-of-author': { gravity: 'grave', meaning: 'The author of a proposal voted on it.' },
+    'vote-of-author': {
+      gravity: 'grave',
+      meaning: 'The author of a proposal voted on it, with the same wallet or a later one.',
+    },
     'extension-impossible': {
       gravity: 'grave',
       meaning:
@@ -87,7 +94,7 @@ function openRules(tools: AuditTools): SectionRules {
     counted: (act) => recorded.counted(act),
     judgeAuthor: (subject, status, when) => recorded.judge(subject, status, when),
     settled: () => {},
-    refusalFault: (reason, situation) => refusalFault(recorded, reason, situation),
+    refusalFault: (reason, situation) => refusalFault({ recorded, tools }, reason, situation),
     read: (_act, payload) => readBallot(payload),
     termsOf: (_act, stated, signed) => listed.termsOf(stated, signed),
     compare: () => listed.compare(recorded.all),
@@ -109,16 +116,18 @@ function readBallot(payload: `0x${string}`): StatedAct | null {
 
 /** Why the contract cannot have refused a ballot for this reason; the engine decides about what every kind has. */
 function refusalFault(
-  { all }: RecordedProposals,
+  { recorded, tools }: { readonly recorded: RecordedProposals; readonly tools: AuditTools },
   reason: string,
   { refused: { subject, author } }: RefusalSituation,
 ): string | null {
-  const proposal = all.get(subject);
+  const proposal = recorded.all.get(subject);
   switch (reason) {
     case 'Withdrawn':
       return proposal && proposal.reasonHash === null ? 'the proposal was not withdrawn' : null;
     case 'OwnProposal':
-      return proposal?.author === author ? null : 'the voter was not the author';
+      return proposal && [author, ...tools.earlierWallets(author)].includes(proposal.author)
+        ? null
+        : 'the voter was not the author';
     default:
       return null;
   }
