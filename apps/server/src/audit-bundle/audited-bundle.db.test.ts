@@ -128,6 +128,33 @@ forOneDatabase((name, open) => {
         await fixture.close();
       }
     });
+
+    test('says whose wallet was replaced, and that the contract took no second vote for it', async () => {
+      assert.ok(amara && bala);
+      const fixture = await AuditedFixture.open(await open());
+      try {
+        await fixture.admit(amara);
+        const [bridge, road] = [await fixture.propose('A bridge'), await fixture.propose('A road')];
+        await fixture.settle();
+        assert.equal(await fixture.vote(amara, bridge, 'yes'), 200);
+        await fixture.settle();
+        await fixture.replace(amara, bala);
+        for (const proposal of [bridge, road]) assert.equal(await fixture.vote(bala, proposal, 'no'), 200);
+        await fixture.settle();
+        const bundle = await fixture.bundle();
+        assert.match(bundle, /"rejected":"EarlierWalletActed"/);
+        const report = await fixture.audit(fixture.keep(bundle), fixture.rpcUrl);
+        assert.deepEqual(report.findings.listed, []);
+        const { problems, counts } = await readAgain(bundle);
+        assert.deepEqual(problems, []);
+        assert.deepEqual(counts[`proposal ${bridge}`], { yes: 1, no: 0 });
+        assert.deepEqual(counts[`proposal ${road}`], { yes: 0, no: 1 });
+        const one = await audited(fixture.origin, '--proposal', String(bridge), '--rpc', fixture.rpcUrl);
+        assert.equal(one.code, 0, one.text);
+      } finally {
+        await fixture.close();
+      }
+    });
   });
 
   describe(`${name}: the audit bundle of a real election`, () => {

@@ -18,6 +18,8 @@ import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery
 import type { AuditReport } from '../../../../packages/audit/src/report/report.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
 import { authoriseCitizen } from '../../src/registration/authorisation/authorise-citizen.ts';
+import { queueReplacement } from '../../src/registration/authorisation/chain-tasks.store.ts';
+import { markRevoked, writeCitizen } from '../../src/registration/authorisation/citizens.store.ts';
 import { countDay } from '../../src/registration/daily/citizen-days.store.ts';
 import { insertCategory } from '../../src/spending/categories/categories.store.ts';
 import { createProposal } from '../../src/voting/proposals/create-proposal.ts';
@@ -65,6 +67,18 @@ export class AuditedFixture {
         await countDay(trx, 'passed', this.http.now);
       });
     }
+  }
+
+  /** Replaces a wallet, by a server that forgets that both are one person's: only the contract judges what the new one does. */
+  async replace(lost: PrivateKeyAccount, found: PrivateKeyAccount): Promise<void> {
+    const [wallet, replacement] = [parseAddress(lost.address), parseAddress(found.address)];
+    const { now } = this.http;
+    await this.fixture.db.transaction().execute(async (trx) => {
+      await markRevoked(trx, wallet, now);
+      await writeCitizen(trx, replacement, { status: 'active', over: ['revoked'], now });
+      await queueReplacement(trx, { wallet, replacement }, now);
+    });
+    await this.settle();
   }
 
   /** A proposal that is open for a day; gives its number. */
