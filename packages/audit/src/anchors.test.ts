@@ -323,18 +323,6 @@ describe('whom the registry authorised', () => {
     assert.deepEqual(await foundIn(lines), []);
   });
 
-  test('counts nobody twice who got another wallet', async () => {
-    const lines = await recordOf(ANCHORED);
-    const day = lines.find((line) => line.kind === 'day');
-    const at = lines.findLastIndex((line) => line.kind === 'event' && line.name === 'CitizenAuthorised');
-    const event = lines[at];
-    assert.ok(day && event?.kind === 'event');
-    day.passed = 3;
-    const args = { wallet: `0x${'11'.repeat(20)}`, replacement: event.args.wallet };
-    lines.splice(at + 1, 0, { ...event, log: event.log + 100, name: 'CitizenReplaced', args });
-    assert.deepEqual(await foundIn(lines), []);
-  });
-
   test('is reported with what the server found itself', async () => {
     const lines = await recordOf(ANCHORED);
     assert.deepEqual(await foundIn([...lines, citizens({})]), []);
