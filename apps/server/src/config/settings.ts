@@ -209,7 +209,7 @@ export const SETTINGS = {
   ),
   REPLACEMENT_HOURS: setting(
     wholeNumber(0, 720),
-    'Hours between the request to replace a lost wallet and the replacement: so long can whoever still has the wallet stop it',
+    'Hours between a request to replace a lost wallet and the replacement. Until then the lost wallet can stop it, if somebody still has it',
     '72',
   ),
   AUTHORISATIONS_PER_DAY: setting(

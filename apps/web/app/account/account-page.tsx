@@ -11,9 +11,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loading } from '../ui/states/loading.tsx';
+import { SignInCard } from '../wallet/sign-in-card.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Account, AccountState } from './account-state.ts';
-import { SignInCard } from './sign-in-card.tsx';
 
 /** Fetched while the account is read (`readAccount`): most visitors are not signed in. */
 const SignedIn = lazy(() => import('./signed-in.tsx'));
@@ -95,13 +95,14 @@ async function readAccount(): Promise<AccountState> {
 
 /** The account as it is now. */
 function AccountBody({ state, reload, put }: Account) {
+  const { t } = useTexts();
   switch (state.kind) {
     case 'loading':
       return <AccountSkeleton />;
     case 'failed':
       return <AccountFailed onRetry={reload} />;
     case 'signed-out':
-      return <SignInCard />;
+      return <SignInCard title={t('account:signIn.title')} />;
     default:
       return (
         <Suspense fallback={<AccountSkeleton />}>

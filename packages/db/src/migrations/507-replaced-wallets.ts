@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Citizens who lost their wallet and get another: what they asked for, and which wallets one person had. */
+/** Requests to replace lost wallets, and the wallets that one person has had. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table replacements (
     id bigint generated always as identity primary key,

@@ -60,6 +60,7 @@ import * as upperNodes from './504-upper-nodes.ts';
 import * as wordsOfProjects from './505-words-of-projects.ts';
 import * as processes from './506-processes.ts';
 import * as replacedWallets from './507-replaced-wallets.ts';
+import * as earlierWallets from './508-earlier-wallets.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '505-words-of-projects': wordsOfProjects,
   '506-processes': processes,
   '507-replaced-wallets': replacedWallets,
+  '508-earlier-wallets': earlierWallets,
 };

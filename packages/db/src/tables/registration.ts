@@ -70,7 +70,7 @@ export interface IdentityChecksTable {
   subject_index: string | null;
 }
 
-/** That a person, who lost the wallet, is to have another. Stays when it was carried out; deleted where it was stopped. */
+/** A request to replace a lost wallet. Kept once it was carried out; deleted if it was stopped. */
 export interface ReplacementsTable {
   id: Generated<bigint>;
   person_id: bigint;
@@ -157,12 +157,12 @@ export interface CitizenDaysTable {
   passed: Generated<bigint>;
   passed_under_age: Generated<bigint>;
   came_of_age: Generated<bigint>;
-  /** People whose wallet was replaced: the new one is authorised, and nobody passed a check for it that day. */
-  replaced: Generated<bigint>;
   /** Authorised, of people who were lost with a database. */
   unknown: Generated<bigint>;
   authorised: Generated<bigint>;
   revoked: Generated<bigint>;
+  /** Of those authorised: in place of a wallet that was revoked with it. */
+  replaced: Generated<bigint>;
 }
 
 /** What the comparison of citizens with the contract found last. One row. */

@@ -49,7 +49,7 @@ async function queue(
   return key;
 }
 
-/** Takes an authorisation back that is in no transaction yet. False where it is too late, and of any other task: who replaces a wallet stays linked to it. */
+/** Withdraws an authorisation that is in no transaction yet. False if it is too late. A replacement is never withdrawn: the two wallets must stay linked. */
 export async function withdrawTask(trx: Kysely<Schema>, key: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('outbox')

@@ -10,7 +10,18 @@ import type { Kysely } from 'kysely';
 export async function writeCitizen(
   trx: Kysely<Schema>,
   wallet: Address,
-  { status, over, now }: { status: CitizenStatus; over: readonly CitizenStatus[]; now: Date },
+  {
+    status,
+    over,
+    now,
+    earlier,
+  }: {
+    status: CitizenStatus;
+    over: readonly CitizenStatus[];
+    now: Date;
+    /** The wallets of the same person that this one replaces, newest first. */
+    earlier?: readonly string[];
+  },
 ): Promise<bigint | null> {
   const isActive = status === 'active';
   const facts = {
@@ -18,6 +29,7 @@ export async function writeCitizen(
     registered_at: now,
     authorised_at: isActive ? now : null,
     ...(isActive && { revoked_at: null }),
+    ...(earlier && { earlier_wallets: [...earlier] }),
   };
   const row = await trx
     .insertInto('citizens')

@@ -31,7 +31,11 @@ export async function restoreCitizens(trx: Kysely<Schema>): Promise<number> {
       insert into citizen_days as d (day, unknown)
       select (e.mined_at at time zone interval '5:30')::date, count(*)
       from made join chain_events e on e.actor = made.wallet
-      where e.contract = 'registry' and e.name = 'CitizenAuthorised' group by 1
+      where e.contract = 'registry' and e.name = 'CitizenAuthorised' and not exists (
+        -- The person of a replacement was counted with the first wallet.
+        select from chain_events r where r.tx_hash = e.tx_hash and r.name = 'CitizenReplaced'
+          and lower(r.args ->> 'replacement') = e.actor
+      ) group by 1
       on conflict (day) do update set unknown = d.unknown + excluded.unknown
     )
     select count(*) as made from made`.execute(trx);
@@ -39,7 +43,7 @@ export async function restoreCitizens(trx: Kysely<Schema>): Promise<number> {
   return Number(rows[0]?.made ?? 0n);
 }
 
-/** Notes of every citizen's wallet which others it replaced on the contract, newest first. */
+/** Restores for each citizen's wallet the wallets it replaced on the contract, newest first. */
 async function restoreReplacements(trx: Kysely<Schema>): Promise<void> {
   await sql`
     with recursive replaced as (

@@ -4,7 +4,7 @@ import type { CitizenDay, CitizenFindings } from '@sabha/domain/registration/sta
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** What this server counts of a day; what the contract says of it is counted from its events. */
-export type OwnCount = 'passed' | 'passed_under_age' | 'came_of_age' | 'replaced';
+export type OwnCount = 'passed' | 'passed_under_age' | 'came_of_age';
 
 /** Under-age people are published in groups of this size. */
 const GROUP = 5;
@@ -28,16 +28,18 @@ export async function countEvents(trx: Transaction<Schema>, from: string | null)
     with counted as (
       select (mined_at at time zone interval '5:30')::date as day,
         count(*) filter (where name = 'CitizenAuthorised') as authorised,
-        count(*) filter (where name = 'CitizenRevoked') as revoked
+        count(*) filter (where name = 'CitizenRevoked') as revoked,
+        count(*) filter (where name = 'CitizenReplaced') as replaced
       from chain_events
-      where name in ('CitizenAuthorised', 'CitizenRevoked') and mined_at >= ${since}
+      where name in ('CitizenAuthorised', 'CitizenRevoked', 'CitizenReplaced') and mined_at >= ${since}
       group by 1
     ), emptied as (
-      update citizen_days d set authorised = 0, revoked = 0
+      update citizen_days d set authorised = 0, revoked = 0, replaced = 0
       where d.day >= ${from ?? '-infinity'}::date and not exists (select from counted c where c.day = d.day)
     )
-    insert into citizen_days (day, authorised, revoked) select day, authorised, revoked from counted
-    on conflict (day) do update set authorised = excluded.authorised, revoked = excluded.revoked`.execute(
+    insert into citizen_days (day, authorised, revoked, replaced) select day, authorised, revoked, replaced from counted
+    on conflict (day) do update
+      set authorised = excluded.authorised, revoked = excluded.revoked, replaced = excluded.replaced`.execute(
     trx,
   );
 }

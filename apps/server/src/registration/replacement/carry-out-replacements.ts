@@ -5,11 +5,10 @@ import type { Context } from '../../context.ts';
 import type { PersonalExports } from '../../domain-module.ts';
 import { queueReplacement } from '../authorisation/chain-tasks.store.ts';
 import { markRevoked, writeCitizen } from '../authorisation/citizens.store.ts';
-import { countDay } from '../daily/citizen-days.store.ts';
-import { lockPerson } from '../users/records.store.ts';
+import { forgetWallet, lockPerson } from '../users/records.store.ts';
 import { restIdentity } from '../users/rest-identity.ts';
 import {
-  deleteReplacement,
+  deleteOpen,
   dueReplacements,
   earlierWallets,
   holdsOffice,
@@ -17,17 +16,16 @@ import {
   markCarriedOut,
   movePerson,
   type ReplacementRow,
-  setEarlierWallets,
 } from './replacements.store.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'events' | 'log'>;
 
-/** People in one turn at most, each in a transaction of their own. */
+/** Requests in one turn at most, each in a transaction of its own. */
 const AT_ONCE = 100;
 
 /**
- * Replaces wallets whose time of waiting is over: the person belongs to the new one, the old one is no citizen any more, here at once and
- * on the contract in turn, behind everything that it did. `held`: what other domains hold of the person. Gives how many.
+ * Carries out requests that are due: the person gets the new wallet, and the old one is revoked, at once here and later on the
+ * contract, after everything it did. `held`: what other domains hold of the person. Gives how many were carried out.
  */
 export async function carryOutReplacements(parts: Parts, held: readonly PersonalExports[]): Promise<number> {
   const due = await dueReplacements(parts.db, parts.clock(), AT_ONCE);
@@ -37,7 +35,7 @@ export async function carryOutReplacements(parts: Parts, held: readonly Personal
       await parts.db.transaction().execute((trx) => carryOut(trx, request, { now: parts.clock(), held }));
       done += 1;
     } catch (error) {
-      // One that fails is tried again with the next turn, and keeps nobody else waiting.
+      // It is tried again in the next turn. The others go on.
       parts.log.error({ err: error }, 'a wallet could not be replaced');
     }
   if (done > 0) parts.events.emit({ kind: 'outbox.filled' });
@@ -50,10 +48,10 @@ async function carryOut(
   { now, held }: { readonly now: Date; readonly held: readonly PersonalExports[] },
 ): Promise<void> {
   const person = await lockPerson(trx, wallet);
-  // Meanwhile the person changed what they are, or the new wallet became somebody's.
+  // The registration may have changed since the request, or the new wallet may be in use now.
   const isFree = person?.status === 'active' && !(await holdsOffice(trx, wallet));
   if (!isFree || (await isKnownWallet(trx, replacement))) {
-    await deleteReplacement(trx, id);
+    await deleteOpen(trx, 'id', id);
     return;
   }
   if (!(await markCarriedOut(trx, id, now))) return;
@@ -62,9 +60,8 @@ async function carryOut(
   await markRevoked(trx, wallet, now);
   await endMembership(trx, wallet, now);
   for (const { move } of held) await move?.(trx, wallet, replacement);
-  await writeCitizen(trx, replacement, { status: 'checked', over: ['revoked'], now });
-  await setEarlierWallets(trx, replacement, earlier);
+  await writeCitizen(trx, replacement, { status: 'checked', over: ['revoked'], now, earlier });
   const outboxKey = await queueReplacement(trx, { wallet, replacement }, now);
-  await movePerson(trx, person, { wallet: replacement, outboxKey });
-  await countDay(trx, 'replaced', now);
+  await movePerson(trx, person.id, { wallet: replacement, outboxKey });
+  await forgetWallet(trx, wallet);
 }

@@ -9,7 +9,7 @@ interface ReplacementTexts {
   readonly mobile: (day: string) => string;
 }
 
-/** What tells a person that their wallet is to be replaced. It says no name, as the message with a code. */
+/** The words of the message about a replacement. Like the message with a code, it names nobody. */
 const TEXTS: Readonly<Record<Language, ReplacementTexts>> = {
   en: {
     subject: 'Your key for Sabha is to be replaced',
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<Language, ReplacementTexts>> = {
   },
 };
 
-/** The message that a wallet is to be replaced on the day of `dueAt`. */
+/** Tells a person that their wallet will be replaced on the day of `dueAt`. */
 export function replacementMessage(channel: CodeChannel, language: Language, dueAt: Date): MessageBody {
   const { subject, mail, mobile } = TEXTS[language];
   const day = colomboDay(dueAt);

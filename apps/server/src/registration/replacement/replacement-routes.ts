@@ -17,7 +17,7 @@ import { ownReplacement, requestReplacement, stopReplacement } from './request-r
 const BODY_LIMIT = 4096;
 const signedIn = { requires: 'session' as const, refusals: REPLACEMENT_PROBLEMS };
 
-/** A new wallet for a citizen who lost the old one: asked for with the new one, seen and stopped with either. */
+/** Requests for a new wallet in place of a lost one: made with the new wallet, seen and stopped with either. */
 export function replacementRoutes(app: App, context: Context, contract: AskContract): void {
   app.post(
     '/api/users/replacements',

@@ -5,11 +5,14 @@ import { forOneDatabase } from '../../../../../packages/db/test/databases.ts';
 import { buildApplicant, type Form } from '../../../test/registration/applicants.ts';
 import { RegistryOffice } from '../../../test/registration/registry-office.ts';
 import { testsIn } from '../../../test/tests-in.ts';
+import { DECLARED } from '../../domains.ts';
 import { activateAuthorised } from '../authorisation/authorisations.store.ts';
+import { restoreCitizens } from '../authorisation/restored-citizens.store.ts';
 import { compareCitizens } from '../daily/citizen-days-job.ts';
 import { releaseRefused } from '../registering/release-registration.ts';
 import { writeCheck } from '../verifiers/identity-checks.store.ts';
 import { carryOutReplacements } from './carry-out-replacements.ts';
+import { earlierWallets } from './replacements.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -80,7 +83,7 @@ class Desk {
   }
 
   async carryOut(): Promise<number> {
-    return carryOutReplacements(this.office.context, []);
+    return carryOutReplacements(this.office.context, DECLARED.exports);
   }
 
   async authorised(...wallets: readonly Address[]): Promise<boolean[]> {
@@ -96,6 +99,11 @@ forOneDatabase((name, open) => {
     atDesk('gets another after the days of waiting, and the old one ends on the contract', async (desk) => {
       const { office, lost } = desk;
       const before = (await office.exported(lost.wallet)).record;
+      const member = { user_id: '0123456789abcdef', pseudonym: 'Hornbill of Kandy', folded: 'hornbill' };
+      await office.db
+        .insertInto('forum_members')
+        .values({ ...member, wallet: lost.wallet, created_at: office.context.clock() })
+        .execute();
       const unproved = (await desk.ask(FRESH)).json().data;
       assert.deepEqual(unproved, { missing_checks: ['email-code', 'mobile-code'], replacement: null });
       assert.equal(await desk.stateOf(lost.wallet), null, 'nothing is kept before the codes');
@@ -129,6 +137,14 @@ forOneDatabase((name, open) => {
 
       const after = (await office.exported(FRESH)).record;
       assert.deepEqual(after, { ...before, evm: FRESH, checks: after.checks });
+      const members = await office.db.selectFrom('forum_members').select('wallet').execute();
+      assert.deepEqual(members, [{ wallet: FRESH }]);
+
+      // A database that is rebuilt from the ledger learns again whose wallets they are.
+      await office.db.updateTable('citizens').set({ earlier_wallets: [] }).execute();
+      await restoreCitizens(office.db);
+      assert.deepEqual(await earlierWallets(office.db, FRESH), [lost.wallet]);
+
       const session = await office.app.inject({
         url: '/api/session',
         headers: await office.signedIn(lost.wallet),
@@ -149,7 +165,7 @@ forOneDatabase((name, open) => {
       );
     });
 
-    atDesk('loses nothing to whoever asked, where the old wallet says no in time', async (desk) => {
+    atDesk('can be stopped in time with the old wallet', async (desk) => {
       const { office, lost } = desk;
       await desk.pass(FRESH, lost);
       await desk.ask(FRESH);
@@ -222,7 +238,7 @@ forOneDatabase((name, open) => {
       assert.deepEqual(await desk.authorised(lost.wallet, FRESH, OTHER), [false, false, true]);
     });
 
-    atDesk('is looked up only by whoever proved the e-mail and the mobile number', async (desk) => {
+    atDesk('is looked up only after both codes were confirmed', async (desk) => {
       const { lost } = desk;
       const stranger = buildApplicant(2);
       await desk.pass(FRESH, stranger);

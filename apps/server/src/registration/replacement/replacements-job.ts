@@ -8,7 +8,7 @@ import { nextDue } from './replacements.store.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Carries out replacements when they are due. Every process may: of two, one marks a request first. */
+/** Carries out replacements when they are due. Several processes may run it: only one of them can mark a request. */
 export function replacementsJob(
   context: Pick<Context, 'db' | 'databaseKind' | 'clock' | 'events' | 'log'>,
   held: readonly PersonalExports[],
@@ -23,7 +23,7 @@ export function replacementsJob(
       const next = await nextDue(context.db);
       if (next === null) return 'idle';
       if (next > context.clock()) return next;
-      // A contract that cannot do it would refuse the task for good.
+      // A contract of an earlier version would refuse the task, and it would not be tried again.
       if ((await contract()) !== 'yes') return 'idle';
       return (await carryOutReplacements(context, held)) > 0 ? 'more' : 'idle';
     },

@@ -5,7 +5,7 @@ import type { Language } from '@sabha/domain/core/localized';
 import { type Kysely, sql } from 'kysely';
 import type { Indexes } from '../../privacy.ts';
 
-/** That the wallet of a person is to be replaced, or was. */
+/** A request to replace a person's wallet, open or carried out. */
 export interface ReplacementRow {
   readonly id: bigint;
   readonly personId: bigint;
@@ -34,7 +34,7 @@ function replacementRows(db: Kysely<Schema>) {
     ]);
 }
 
-/** The request that is about this wallet, old or new; the newest where there are several. */
+/** The latest request in which this wallet is the old or the new one. */
 export async function replacementOf(db: Kysely<Schema>, wallet: Address): Promise<ReplacementRow | null> {
   const row = await replacementRows(db)
     .where((eb) => eb.or([eb('r.wallet', '=', wallet), eb('r.replacement', '=', wallet)]))
@@ -44,7 +44,7 @@ export async function replacementOf(db: Kysely<Schema>, wallet: Address): Promis
   return row ? rowOf(row) : null;
 }
 
-/** Requests whose time has come, the oldest first. */
+/** Open requests that are due, the oldest first. */
 export async function dueReplacements(
   db: Kysely<Schema>,
   now: Date,
@@ -59,7 +59,7 @@ export async function dueReplacements(
   return rows.map(rowOf);
 }
 
-/** When the next request is due; null where none waits. */
+/** When the next open request is due; null if there is none. */
 export async function nextDue(db: Kysely<Schema>): Promise<Date | null> {
   const row = await db
     .selectFrom('replacements')
@@ -75,7 +75,7 @@ function rowOf(
   return { ...row, wallet: parseAddress(row.wallet), replacement: parseAddress(row.replacement) };
 }
 
-/** A registration as its NIC finds it. */
+/** What is read of a registration that was found by its NIC. */
 export interface FoundPerson {
   readonly id: bigint;
   readonly wallet: Address;
@@ -88,7 +88,7 @@ export interface FoundPerson {
   readonly language: Language;
 }
 
-/** Whose NIC this is; locked until the end of the transaction. */
+/** The registration with this NIC, locked until the end of the transaction. */
 export async function lockPersonByNic(trx: Kysely<Schema>, nic: Indexes): Promise<FoundPerson | null> {
   const row = await trx
     .selectFrom('people')
@@ -107,13 +107,13 @@ export async function lockPersonByNic(trx: Kysely<Schema>, nic: Indexes): Promis
   return row ? { ...row, wallet: parseAddress(row.wallet) } : null;
 }
 
-/** Writes a request in place of an earlier one for the same person. */
+/** Writes a request; it takes the place of an open one for the same person. */
 export async function writeReplacement(
   trx: Kysely<Schema>,
   request: { personId: bigint; wallet: Address; replacement: Address; now: Date; dueAt: Date },
 ): Promise<void> {
   const { personId, wallet, replacement, now, dueAt } = request;
-  await deleteOpenOf(trx, personId);
+  await deleteOpen(trx, 'person_id', personId);
   await trx
     .insertInto('replacements')
     .values({
@@ -127,38 +127,23 @@ export async function writeReplacement(
     .execute();
 }
 
-async function deleteOpenOf(trx: Kysely<Schema>, personId: bigint): Promise<void> {
-  const rows = await trx
-    .deleteFrom('replacements')
-    .where('person_id', '=', personId)
-    .where('carried_out_at', 'is', null)
-    .returning('replacement')
-    .execute();
-  await forgetProofs(trx, rows);
-}
-
-/** Takes a request back that was not carried out. False where there is none any more. */
-export async function deleteReplacement(trx: Kysely<Schema>, id: bigint): Promise<boolean> {
-  const rows = await trx
-    .deleteFrom('replacements')
-    .where('id', '=', id)
-    .where('carried_out_at', 'is', null)
-    .returning('replacement')
-    .execute();
-  await forgetProofs(trx, rows);
-  return rows.length > 0;
-}
-
-/** A wallet whose request came to nothing proves anew what it asks for. */
-async function forgetProofs(
+/** Deletes an open request, by its id or its person, and the codes that its wallet had confirmed. False if there is none. */
+export async function deleteOpen(
   trx: Kysely<Schema>,
-  rows: ReadonlyArray<{ readonly replacement: string }>,
-): Promise<void> {
-  for (const { replacement } of rows)
-    await trx.deleteFrom('identity_checks').where('person_wallet', '=', replacement).execute();
+  column: 'id' | 'person_id',
+  value: bigint,
+): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('replacements')
+    .where(column, '=', value)
+    .where('carried_out_at', 'is', null)
+    .returning('replacement')
+    .executeTakeFirst();
+  if (row) await trx.deleteFrom('identity_checks').where('person_wallet', '=', row.replacement).execute();
+  return row !== undefined;
 }
 
-/** Holds a request that is still to be carried out. False where it was stopped, or another process was quicker. */
+/** Marks an open request as carried out. False if it was stopped meanwhile, or another process was faster. */
 export async function markCarriedOut(trx: Kysely<Schema>, id: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('replacements')
@@ -169,7 +154,7 @@ export async function markCarriedOut(trx: Kysely<Schema>, id: bigint, now: Date)
   return numUpdatedRows > 0n;
 }
 
-/** Whether the wallet is or was anybody's, a citizen's or an office's: such a one cannot replace another. */
+/** Whether the wallet is in use or was: by a citizen, a registration, an office or a forum member. It cannot replace another then. */
 export async function isKnownWallet(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from citizens where wallet = ${wallet})
@@ -180,7 +165,7 @@ export async function isKnownWallet(db: Kysely<Schema>, wallet: Address): Promis
   return rows[0]?.known === true;
 }
 
-/** Whether the wallet acts for an office: offices are given and taken by admins, and stay with no lost key. */
+/** Whether the wallet holds an office now. */
 export async function holdsOffice(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
   const row = await db
     .selectFrom('roles')
@@ -202,31 +187,15 @@ export async function earlierWallets(db: Kysely<Schema>, wallet: Address): Promi
   return row?.earlier ?? [];
 }
 
-/** Notes which wallets a wallet replaced. */
-export async function setEarlierWallets(
-  trx: Kysely<Schema>,
-  wallet: Address,
-  earlier: readonly string[],
-): Promise<void> {
-  await trx
-    .updateTable('citizens')
-    .set({ earlier_wallets: [...earlier] })
-    .where('wallet', '=', wallet)
-    .execute();
-}
-
-/** Gives a person another wallet, which is on its way to the contract; what was proved and who is signed in with the old one goes. */
+/** Gives a person another wallet, which is on its way to the contract. */
 export async function movePerson(
   trx: Kysely<Schema>,
-  person: { readonly id: bigint; readonly wallet: Address },
+  id: bigint,
   to: { readonly wallet: Address; readonly outboxKey: string },
 ): Promise<void> {
   await trx
     .updateTable('people')
     .set({ wallet: to.wallet, status: 'checked', outbox_key: to.outboxKey })
-    .where('id', '=', person.id)
+    .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('identity_checks').where('person_wallet', '=', person.wallet).execute();
-  await trx.deleteFrom('one_time_codes').where('wallet', '=', person.wallet).execute();
-  await trx.deleteFrom('sessions').where('wallet', '=', person.wallet).execute();
 }

@@ -21,7 +21,7 @@ import { VERIFIERS } from '../verifiers/registry.ts';
 import type { ReplacementFailure } from './replacement-failures.ts';
 import { replacementMessage } from './replacement-message.ts';
 import {
-  deleteReplacement,
+  deleteOpen,
   earlierWallets,
   holdsOffice,
   isKnownWallet,
@@ -38,10 +38,9 @@ type Parts = Pick<Context, 'db' | 'privacy' | 'config' | 'clock' | 'events'>;
 type Outcome = Result<RequestedReplacement, ReplacementFailure>;
 
 /**
- * Asks that the wallet of this session replaces the one with which a person registered and which is lost. Whoever asks
- * proves what was proved when registering: codes at the e-mail address and the mobile number of the registration. Until
- * that is done nobody is looked up, so that nobody finds out who is registered. The person is told, and whoever still
- * has the old wallet can stop it until `due_at`. Said again it changes nothing.
+ * Requests that the session's wallet replaces the lost wallet of a registration. The session's wallet must have confirmed the
+ * codes for the e-mail address and mobile number given; only then is the registration looked up, so that nobody can find out
+ * who is registered. Both addresses are told, and the old wallet can stop the request until `due_at`. Repeating it changes nothing.
  */
 export async function requestReplacement(
   { contract, ...parts }: Parts & { readonly contract: AskContract },
@@ -92,7 +91,7 @@ async function requestIn(
     now,
     dueAt,
   });
-  // To both addresses, whichever was checked, as the person wrote them and in the person's language.
+  // To both registered addresses, in the language of the registration, whichever of them was confirmed.
   const { reference, emailSealed, mobileSealed, language } = person;
   const targets = {
     email: privacy.unseal('email', reference, emailSealed),
@@ -112,13 +111,13 @@ async function requestIn(
   });
 }
 
-/** What is to become of the session's wallet, or became of it. */
+/** The latest request that concerns the session's wallet; null if there is none. */
 export async function ownReplacement(db: Kysely<Schema>, session: Address): Promise<Replacement | null> {
   const row = await replacementOf(db, session);
   return row && presentReplacement(row, session);
 }
 
-/** Stops a replacement before it is carried out: both the old and the new wallet may. Said again it changes nothing. */
+/** Stops an open request. Both the old and the new wallet may. Repeating it changes nothing. */
 export async function stopReplacement(
   { db }: Pick<Parts, 'db'>,
   session: Address,
@@ -126,7 +125,7 @@ export async function stopReplacement(
   return db.transaction().execute(async (trx) => {
     const row = await replacementOf(trx, session);
     if (!row) return ok(null);
-    return (await deleteReplacement(trx, row.id)) ? ok(null) : fail({ kind: 'replacement-under-way' });
+    return (await deleteOpen(trx, 'id', row.id)) ? ok(null) : fail({ kind: 'replacement-under-way' });
   });
 }
 

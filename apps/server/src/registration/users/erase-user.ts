@@ -92,7 +92,7 @@ async function endCitizen(
     (person.outboxKey === null || (await withdrawTask(trx, person.outboxKey)))
   )
     return unwriteCitizen(trx, person.wallet);
-  // Where the contract did not take a replacement, the wallet before still acts. Ending it twice changes nothing.
+  // If the contract refused the replacement, the earlier wallet is still authorised there. Revoking it twice changes nothing.
   const [before] = await earlierWallets(trx, person.wallet);
   if (before !== undefined && person.status !== 'active')
     await queueTask(trx, 'revoke', parseAddress(before), now);

@@ -110,6 +110,11 @@ export async function deleteRecord(
   { id, wallet }: Pick<PersonRow, 'id' | 'wallet'>,
 ): Promise<void> {
   await trx.deleteFrom('people').where('id', '=', id).execute();
+  await forgetWallet(trx, wallet);
+}
+
+/** Deletes what a wallet proved, the codes that were sent for it, and its sessions. */
+export async function forgetWallet(trx: Kysely<Schema>, wallet: Address): Promise<void> {
   await trx.deleteFrom('identity_checks').where('person_wallet', '=', wallet).execute();
   await trx.deleteFrom('one_time_codes').where('wallet', '=', wallet).execute();
   await trx.deleteFrom('sessions').where('wallet', '=', wallet).execute();

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { noteReplacement, wasEnrolled } from '../../anonymity/enrolment/enrolments.store.ts';
 import type { PersonRow } from './records.store.ts';
 
-/** The identity that a person makes with their next wallet follows another: it rests like one that replaces it. */
+/** Makes the anonymous identity that the person creates with their next wallet wait, as if it replaced the present one. */
 export async function restIdentity(
   trx: Transaction<Schema>,
   { wallet, nicIndex, indexKey }: PersonRow,

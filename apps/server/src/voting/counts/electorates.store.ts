@@ -7,7 +7,8 @@ import { type Kysely, sql } from 'kysely';
  * is counted once and finally; two processes may count at once.
  *
  * Who could vote: the citizens registered before it closed, or by its opening where that decides, without its author; and those
- * who have left since it opened and had voted on it. Of others who left nothing is kept that could be counted.
+ * who have left since it opened and had voted on it. Of others who left nothing is kept that could be counted. A person whose wallet
+ * was replaced meanwhile is counted once.
  */
 export async function countElectorates(
   db: Kysely<Schema>,
@@ -39,11 +40,15 @@ export async function countElectorates(
           where a.slot < array_position(ends.all_of_them, due.last)
         ), 0)
         - (select count(*) from citizens c
-          where c.wallet = due.author and c.status = 'active' and c.registered_at < due.last)
+          where (c.wallet = due.author or c.earlier_wallets @> array[due.author])
+            and c.status = 'active' and c.registered_at < due.last)
         -- The vote is looked up for each, by the key: the planner must not think of reading all votes.
         + (select count(*) from citizens c
           where c.status = 'revoked' and c.revoked_at > due.opens_at and c.registered_at < due.last and (
             select true from votes_current v where v.proposal_id = due.id and v.voter = c.wallet limit 1
+          ) and not exists (
+            select from citizens n
+            where n.earlier_wallets @> array[c.wallet] and n.status = 'active' and n.registered_at < due.last
           )) as eligible
       from due
     ), kept as (

@@ -76,6 +76,30 @@ forOneDatabase((name, open) => {
     );
 
     atStation(
+      'counts a person once, before and after the wallet was replaced',
+      3,
+      async ({ context, vote, revoke, eligible }, db) => {
+        const [voted, own] = [
+          await buildProposal(db),
+          await buildProposal(db, { author: parseAddress(buildCitizen(1).address) }),
+        ];
+        await vote(voted, 1);
+        await countDue(context);
+        assert.deepEqual([await eligible(voted), await eligible(own)], [3, 2]);
+        await revoke(1, NOW);
+        await admitCitizens(db, [buildCitizen(4)]);
+        await db.db
+          .updateTable('citizens')
+          .set({ earlier_wallets: [parseAddress(buildCitizen(1).address)], registered_at: after(-1) })
+          .where('wallet', '=', parseAddress(buildCitizen(4).address))
+          .execute();
+        await db.db.deleteFrom('proposal_electorates').execute();
+        await countDue(context);
+        assert.deepEqual([await eligible(voted), await eligible(own)], [3, 2]);
+      },
+    );
+
+    atStation(
       'is the mean over what has opened, of those who could vote on each',
       4,
       async ({ context, vote, average }, db) => {

@@ -10,7 +10,7 @@ import { ListBody } from './list-body.tsx';
 import type { ReviewList } from './review-calls.ts';
 
 // Whoever is not signed in gets the way in of the account page.
-await loadTexts('account', 'face-review', 'wallet');
+await loadTexts('face-review', 'wallet');
 
 /** Where administrators look at unclear face checks. The server draws the same bytes for everyone. */
 export default function FaceChecksPage() {

@@ -2,13 +2,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { SignInCard } from '../../account/sign-in-card.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
+import { SignInCard } from '../../wallet/sign-in-card.tsx';
 import type { ReviewList } from './review-calls.ts';
 
 const RULES = ['distance', 'limits', 'doubt'] as const;

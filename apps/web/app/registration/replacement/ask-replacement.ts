@@ -25,7 +25,7 @@ export type Asked =
   | { readonly kind: 'checks-missing' }
   | { readonly kind: 'refused'; readonly why: ReplacementFailure };
 
-/** Asks for the wallet of the session to replace the one of this registration; it may be asked again. */
+/** Requests that the session's wallet replaces that of a registration. Repeating it changes nothing. */
 export async function askReplacement(body: RequestReplacementBody): Promise<Asked> {
   const answer = await apiPost('/api/users/replacements', body, requestReplacementResponseSchema);
   if (!answer.ok) return { kind: 'refused', why: failureOf(answer.failure) };

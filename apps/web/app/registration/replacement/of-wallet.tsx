@@ -10,7 +10,7 @@ import { ReplacementNotice } from '../../wallet/replacement/replacement-notice.t
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 
-/** What was asked for with this wallet, or the form that asks. */
+/** The request made with this wallet, or the form for one. */
 export default function OfWallet({ wallet, options }: { wallet: string; options: RegistrationOptions }) {
   const { t, path } = useTexts();
   const { registration } = useWallet();

@@ -1,21 +1,18 @@
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import KeyRound from 'lucide-react/icons/key-round';
 import { lazy } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TitleAndLead } from '../../shell/page-title.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { WhereFetched } from '../../ui/states/where-fetched.tsx';
-import { useSignIn } from '../../wallet/use-sign-in.ts';
+import { SignInCard } from '../../wallet/sign-in-card.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { loadOptions } from '../load-options.ts';
 import type { Route } from './+types/replace-page.ts';
 
-/** Fetched with what reads and checks the form: only whoever is signed in needs it. */
+/** Fetched after signing in, together with the code that checks the form. */
 const OfWallet = lazy(() => import('./of-wallet.tsx'));
 
 await loadTexts('controls', 'registration', 'wallet', 'replacement');
@@ -24,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { options: await loadOptions(context) };
 }
 
-/** A new wallet for a citizen who lost the one that they registered with. */
+/** Where a citizen gets a new wallet for a lost one. */
 export default function ReplacePage({ loaderData: { options } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
@@ -53,7 +50,14 @@ function Replacing({ options }: { options: RegistrationOptions }) {
     );
   if (!options.verifiers.some(({ by, state }) => by === 'code' && state === 'required'))
     return <Alert title={t('replacement:unavailable.title')}>{t('replacement:unavailable.text')}</Alert>;
-  if (wallet === null) return <NewKey />;
+  if (wallet === null)
+    return (
+      <SignInCard
+        title={t('replacement:enter.title')}
+        text={t('replacement:enter.text')}
+        action={t('replacement:enter.action')}
+      />
+    );
   return (
     <WhereFetched
       loading={<Skeleton className="h-40" />}
@@ -61,30 +65,5 @@ function Replacing({ options }: { options: RegistrationOptions }) {
     >
       <OfWallet key={wallet} wallet={wallet} options={options} />
     </WhereFetched>
-  );
-}
-
-/** The way to the wallet that is to come. */
-function NewKey() {
-  const { t } = useTexts();
-  const { busy, failure, enter } = useSignIn();
-  return (
-    <div className="grid gap-4">
-      {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
-      <EmptyState
-        icon={KeyRound}
-        title={t('replacement:enter.title')}
-        action={
-          <Button tone="primary" busy={busy} onClick={() => void enter()}>
-            {t('replacement:enter.action')}
-          </Button>
-        }
-      >
-        <p>{t('replacement:enter.text')}</p>
-        <p role="status" className="mt-2 empty:hidden">
-          {busy ? t('replacement:enter.waiting') : null}
-        </p>
-      </EmptyState>
-    </div>
   );
 }

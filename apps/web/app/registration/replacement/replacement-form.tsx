@@ -25,7 +25,7 @@ const LOOKS = {
   mobileNumber: { maxLength: LONGEST.mobile, type: 'tel', autoComplete: 'tel' },
 } as const;
 
-/** Who it is, the codes that prove it, and the request. What is written stays in memory alone. */
+/** The form in two steps: the registered data, then the codes. Nothing of it is stored on the device. */
 export function ReplacementForm({
   options,
   onAsked,
@@ -79,7 +79,7 @@ function Failed({ why }: { why: ReplacementFailure }) {
   return <ErrorAlert>{t(`replacement:failure.${why}`)}</ErrorAlert>;
 }
 
-/** The three that find a registration again. What is wrong is said once somebody wants to go on. */
+/** The three fields by which a registration is found. Errors are shown after the first try to go on. */
 function Who({
   fields,
   options,
@@ -136,7 +136,7 @@ function wrongFields({ nicNumber, email, mobileNumber }: Fields, options: Regist
   return FIELDS.filter((field) => !isRight[field]);
 }
 
-/** A card for each code, and the request behind them. */
+/** A card for each code, and the button that sends the request. */
 function Codes({
   fields,
   options,

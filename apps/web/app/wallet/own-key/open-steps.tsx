@@ -224,7 +224,7 @@ function Begin({
         {t('own-key:begin.copy')}
       </WayButton>
       {saving ? null : (
-        // The page anew: a sheet stays over what lies beneath it.
+        // Loads the page again, because the sheet would stay open over it.
         <a href={path('/account/replace')} className="justify-self-start text-sm underline">
           {t('own-key:begin.lost')}
         </a>

@@ -6,10 +6,10 @@ import { useOrder } from '../../api/use-order.ts';
 const PATH = '/api/users/me/replacement';
 const LOOK_EVERY_MS = 3_000;
 
-/** What is known of the replacement of the session's wallet; `null` where none was asked for. */
+/** The request that concerns the session's wallet; `null` if there is none. */
 export type OwnReplacement = Replacement | 'loading' | 'failed' | null;
 
-/** Reads whether the wallet of the session is to be replaced, or replaces another, again for each session. */
+/** Reads the request that concerns the session's wallet, anew for each session and while it is carried out. */
 export function useOwnReplacement(wallet: string | null) {
   const [replacement, setReplacement] = useState<OwnReplacement>('loading');
   const begin = useOrder();
@@ -38,14 +38,14 @@ export function useOwnReplacement(wallet: string | null) {
   return { replacement, read, put };
 }
 
-/** Whether the server and the ledger are at work on it now. */
+/** Whether it is being carried out now. */
 function isMoving(replacement: OwnReplacement): boolean {
   if (replacement === null || typeof replacement === 'string') return false;
   const { state, due_at: dueAt } = replacement;
   return state === 'under-way' || (state === 'waiting' && Date.parse(dueAt) <= Date.now());
 }
 
-/** Stops it; gives whether it is stopped. */
+/** Stops the request. False if it could not be stopped. */
 export async function stopReplacement(): Promise<boolean> {
   return (await apiChange('DELETE', PATH, undefined, ownReplacementResponseSchema)).ok;
 }

@@ -4,7 +4,7 @@ import { ReplacementNotice } from './replacement-notice.tsx';
 
 await loadTexts('replacement');
 
-/** Says on the account's page that its wallet is to be replaced, as long as that can be stopped. */
+/** Warns on the account page that this wallet will be replaced, as long as that can be stopped. */
 export default function ReplacementCard({ wallet }: { wallet: string }) {
   const { replacement, read, put } = useOwnReplacement(wallet);
   if (replacement === null || typeof replacement === 'string' || replacement.state !== 'waiting') return null;

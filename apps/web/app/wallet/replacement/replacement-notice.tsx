@@ -11,7 +11,7 @@ const TONES = {
   replaced: { waiting: 'warning', 'under-way': 'warning', done: 'warning' },
 } as const;
 
-/** What is to become of a wallet that is replaced, or replaces another, and the way to stop it in time. */
+/** Shows a request to replace a wallet, to either of the two wallets, with the button that stops it. */
 export function ReplacementNotice({
   replacement: { wallet, state, due_at: dueAt },
   onStopped,

@@ -23,7 +23,7 @@ const citizenDaySchema = z.object({
    * whether they passed. The server's word.
    */
   unknown: count,
-  /** People whose lost wallet was replaced: among those authorised and those let go. The server's word. */
+  /** Wallets that took the place of a lost one, by the contract's events: each is among those authorised, and the lost one among those let go. */
   replaced: count,
   /** Wallets that the contract authorised, and let go, by its events. */
   authorised: count,
