@@ -47,7 +47,7 @@ function SlotFace({ connection }: { connection: Connection }) {
       return (
         <>
           <span className="sr-only">{t('shell:walletAccount')}</span>
-          <WalletName address={connection.address} className="max-md:text-xs" />
+          <WalletName address={connection.address} className="max-md:flex-col max-md:text-xs" />
         </>
       );
     case 'connecting':

@@ -16,7 +16,10 @@ export function useOwnReplacement(wallet: string | null) {
   const read = useCallback(async () => {
     const isLatest = begin();
     const answer = await apiGet(PATH, ownReplacementResponseSchema);
-    if (isLatest()) setReplacement(answer.ok ? answer.value.body.data.replacement : 'failed');
+    if (!isLatest()) return;
+    // What is shown stays where it cannot be read again.
+    if (answer.ok) setReplacement(answer.value.body.data.replacement);
+    else setReplacement((now) => (now === 'loading' ? 'failed' : now));
   }, [begin]);
   const put = useCallback(
     (next: OwnReplacement) => {
