@@ -46,6 +46,7 @@ export class BundleChecker {
       isWaiting: () => false,
       wasCitizen: () => true,
       revocations: () => [],
+      earlierWallets: () => [],
       citizenCount: () => 0,
       publishRoot: () => undefined,
       plantTree: () => {
