@@ -49,8 +49,10 @@ export async function whenOpen(request: APIRequestContext): Promise<void> {
 export async function beginReport(page: Page): Promise<void> {
   await controlsHydrated(page);
   await page.evaluate(() => {
+    const word = `0x${'1'.repeat(64)}`;
+    const share = { share: word, installation: word, commitment: word, generation: 1, listed: true };
     if (!Object.keys(localStorage).some((name) => name.startsWith('sabha.identity.')))
-      localStorage.setItem('sabha.identity.0x', '{}');
+      localStorage.setItem('sabha.identity.0x', JSON.stringify(share));
     dispatchEvent(new Event('storage'));
   });
   await pressOn(page, page.getByRole('button', { name: 'I understand, go on' }));

@@ -8,7 +8,14 @@ import { answering, renderPage } from './render.ts';
 // The demonstration has enough people, and no office hides its reports: an API that says otherwise is used for such an installation.
 const few: CensusFigures = {
   ...{ open: false, least_members: 20, members: 1019, cohorts: 1, smallest_cohort: 19, registered: 2345 },
-  ...{ epoch: 7, published_at: '2026-11-20T06:00:00.000Z', roots: [], manifest: null, fingerprint: null },
+  ...{
+    epoch: 7,
+    published_at: '2026-11-20T06:00:00.000Z',
+    next_from: null,
+    roots: [],
+    manifest: null,
+    fingerprint: null,
+  },
   replacements: [
     { month: '2026-10', replacements: 5 },
     { month: '2026-11', replacements: 8 },

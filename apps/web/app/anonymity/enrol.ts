@@ -13,10 +13,10 @@ import { apiPost } from '../api/api-client.ts';
 import { askTime } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
+import { updateWallet, walletSnapshot } from '../wallet/wallet-store.ts';
 import {
   forgetIdentity,
   makeRandomIdentity,
-  ProofFailed,
   proveInWorker,
   saveIdentityFile,
   unlockIdentity,
@@ -32,6 +32,10 @@ export type EnrolStep = 'first' | 'second' | 'file' | 'prove' | 'third' | 'send'
 /** Why somebody was not enrolled; the texts are `anonymity:failure.*`. */
 export type EnrolFailure =
   | 'signed-out'
+  /** Registered, and not on the ledger yet, or under age. */
+  | 'not-a-citizen'
+  /** The wallet signs otherwise than it did. */
+  | 'differs'
   /** The identity is in its file alone, and that was not saved. */
   | 'file-not-kept'
   | 'replaced-too-often'
@@ -55,8 +59,8 @@ const signature = hexSchema(2_048);
 /** What enrolling asks of the page. */
 export interface EnrolWays {
   readonly onStep: (step: EnrolStep) => void;
-  /** Shows the file of a random identity. Resolves once it was opened again with its words; rejects where somebody gives up. */
-  readonly keepFile: (file: SavedFile) => Promise<void>;
+  /** Shows the file of an identity. Gives whether it was opened again with its words, or somebody gave up. */
+  readonly keepFile: (file: SavedFile, required: boolean) => Promise<boolean>;
 }
 
 /**
@@ -120,6 +124,8 @@ export async function enrol(settings: PageSettings, { onStep, keepFile }: EnrolW
     : await enrolledAllTheSame(wallet, commitment, failureOf(answered.failure));
   keepShare(wallet, enrolled, !isDerived);
   settle({ kind: 'unlocked', wallet, commitment });
+  const { session } = walletSnapshot();
+  if (session) updateWallet({ session: { ...session, anonymity: enrolled } });
   return enrolled;
 }
 
@@ -137,13 +143,9 @@ async function makeKeptIdentity(
 ): Promise<Word> {
   const commitment = await makeRandomIdentity(owner);
   onStep('file');
-  try {
-    await keepFile(await saveIdentityFile());
-  } catch (error) {
-    forgetIdentity();
-    throw error instanceof ProofFailed ? error : new EnrolFailed('file-not-kept');
-  }
-  return commitment;
+  if (await keepFile(await saveIdentityFile(), true)) return commitment;
+  forgetIdentity();
+  throw new EnrolFailed('file-not-kept');
 }
 
 function failureOf(failure: {

@@ -1,3 +1,4 @@
+import type { Word } from '@sabha/anonymity/field';
 import { REPLACEMENT_REST_DAYS } from '@sabha/domain/anonymity/enrolment';
 import type { Membership } from '@sabha/domain/anonymity/membership';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
@@ -7,10 +8,12 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
-import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
-import { KeepFile } from './keep-file.tsx';
+import { Alert } from '../ui/states/alert.tsx';
+import { EnrollingNews } from './enrolling-news.tsx';
+import ListWaiting from './list-waiting.tsx';
+import { useStanding } from './listing.ts';
 import UnlockByFile from './unlock-by-file.tsx';
-import { type OwnIdentity, useOwnIdentity } from './use-own-identity.ts';
+import { useOwnIdentity } from './use-own-identity.ts';
 
 await loadTexts('anonymity');
 
@@ -36,7 +39,12 @@ export default function IdentityCard() {
           </ol>
         ) : null}
         <p className="text-muted text-sm">{t('anonymity:notice')}</p>
-        <News state={state} />
+        <EnrollingNews state={state} />
+        {own.isFileKept ? (
+          <Alert tone="success" live>
+            {t('anonymity:file.kept')}
+          </Alert>
+        ) : null}
         {state.kind === 'file' ? null : (
           <Actions
             membership={membership}
@@ -53,31 +61,6 @@ export default function IdentityCard() {
   );
 }
 
-/** How far something is, what has to be saved, and what became of it. */
-function News({ state }: { state: OwnIdentity }) {
-  const { t } = useTexts();
-  switch (state.kind) {
-    case 'busy':
-      return (
-        <p role="status" className="font-semibold">
-          {t(`anonymity:busy.${state.step ?? 'start'}`)}
-        </p>
-      );
-    case 'file':
-      return <KeepFile {...state} />;
-    case 'failed':
-      return <ErrorAlert>{t(`anonymity:failure.${state.why}`)}</ErrorAlert>;
-    case 'shown':
-      return state.fileKept ? (
-        <Alert tone="success" live>
-          {t('anonymity:file.kept')}
-        </Alert>
-      ) : null;
-    default:
-      return null;
-  }
-}
-
 function MembershipMark({ membership: { state } }: { membership: Membership }) {
   const { t } = useTexts();
   if (state === 'none') return null;
@@ -88,11 +71,16 @@ function MembershipMark({ membership: { state } }: { membership: Membership }) {
   );
 }
 
-function MembershipText({ membership: { state, not_before: notBefore } }: { membership: Membership }) {
-  const { t, day } = useTexts();
-  if (state === 'member') return <p>{t('anonymity:member')}</p>;
-  if (state === 'none') return <p>{t('anonymity:none')}</p>;
-  return <p>{notBefore ? t('anonymity:waitingUntil', { day: day(notBefore) }) : t('anonymity:waiting')}</p>;
+function MembershipText({
+  membership: { state, commitment, not_before: notBefore },
+}: {
+  membership: Membership;
+}) {
+  const { t } = useTexts();
+  const standing = useStanding();
+  if (state === 'none' || commitment === null) return <p>{t('anonymity:none')}</p>;
+  if (state === 'member' || standing.kind === 'ready') return <p role="status">{t('anonymity:member')}</p>;
+  return <ListWaiting commitments={[commitment as Word]} notBefore={notBefore} />; // by its form
 }
 
 /** Making an identity, saving it, or replacing it: that is asked once more, since the new one rests for a month. */

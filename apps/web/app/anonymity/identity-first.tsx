@@ -1,26 +1,60 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useIdentityState } from './identity-state.ts';
-import { isAnyShareKept } from './kept-share.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { FrozenList } from './identity-messages.ts';
+import { type Standing, useStanding } from './listing.ts';
 
 const NoIdentity = lazy(() => import('./no-identity.tsx'));
+const NotListed = lazy(() => import('./not-listed.tsx'));
+
+/** In place of the page: where the sheet that a press opens cannot come yet. */
+interface Sheet {
+  readonly title: string;
+  readonly onClose: () => void;
+}
 
 /**
- * Shows `children` where this device has an anonymous identity, and otherwise how to come by one, before anything is written that could not
- * be sent. Only this device is asked.
+ * Shows `children` where somebody on this device can act, and otherwise how to come by an anonymous identity, or from when it can act, before
+ * anything is written that could not be sent. `frozen`: the list that counts, where that is not the newest; `terms`: whom it has; `missed`: what is said to those who came too late for it.
  */
-export function IdentityFirst({ children }: { children: ReactNode }) {
-  const identity = useIdentityState();
-  const isKept = useSyncExternalStore(watchDevice, isAnyShareKept, () => true);
-  if (isKept || identity.kind === 'unlocked') return children;
+export function IdentityFirst({
+  frozen = null,
+  terms = null,
+  missed = null,
+  sheet = null,
+  children,
+}: {
+  frozen?: FrozenList | null;
+  terms?: string | null;
+  missed?: string | null;
+  sheet?: Sheet | null;
+  children: ReactNode;
+}) {
+  const standing = useStanding(frozen);
+  if (standing.kind === 'ready') return children;
+  const first = <First standing={standing} terms={terms} missed={missed} />;
+  if (!sheet) return first;
   return (
-    <Suspense fallback={null}>
-      <NoIdentity />
-    </Suspense>
+    <Dialog size="small" title={sheet.title} onClose={sheet.onClose}>
+      {first}
+    </Dialog>
   );
 }
 
-/** Another tab may have made one. */
-function watchDevice(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+function First({
+  standing,
+  terms,
+  missed,
+}: {
+  standing: Exclude<Standing, { kind: 'ready' }>;
+  terms: string | null;
+  missed: string | null;
+}) {
+  const looking = <Skeleton className="h-11" />;
+  if (standing.kind === 'looking') return looking;
+  return (
+    <Suspense fallback={looking}>
+      {standing.kind === 'none' ? <NoIdentity terms={terms} /> : <NotListed {...standing} missed={missed} />}
+    </Suspense>
+  );
 }

@@ -60,8 +60,11 @@ const listeners = new Set<() => void>();
 function ask(request: IdentityRequest, onStep: Asked['onStep'] = () => {}): Promise<IdentityAnswer> {
   worker ??= startWorker();
   const used = worker;
-  lastAsked = Date.now();
-  forgetLater();
+  // A look into the list is no use of the identity: one that is waited for would keep it unlocked.
+  if (request.kind !== 'find') {
+    lastAsked = Date.now();
+    forgetLater();
+  }
   const id = nextId++;
   return new Promise((resolve) => {
     asked.set(id, { resolve, onStep });
@@ -174,6 +177,15 @@ export async function checkIdentityFile(bytes: Uint8Array, passphrase: string): 
 function fileFailure(answer: IdentityAnswer): FileNotOpened | ProofFailed {
   if (answer.kind === 'file-failed') return new FileNotOpened(answer.why);
   return new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
+}
+
+/** Which of these identities the newest list has, or that of a moment. Nobody hears which ones. Rejects with ProofFailed. */
+export async function findInList(
+  looked: Omit<Extract<IdentityRequest, { kind: 'find' }>, 'kind'>,
+): Promise<readonly Word[]> {
+  const answer = await ask({ kind: 'find', ...looked });
+  if (answer.kind === 'found') return answer.listed;
+  throw new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
 }
 
 /** The number under which this identity acts in a scope. Rejects with ProofFailed. */

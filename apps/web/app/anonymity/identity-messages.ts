@@ -20,6 +20,13 @@ export type IdentityRequest =
   | { readonly kind: 'open-file'; readonly bytes: Uint8Array; readonly passphrase: string }
   /** Whether a saved file opens, and has the identity that is unlocked. */
   | { readonly kind: 'check-file'; readonly bytes: Uint8Array; readonly passphrase: string }
+  /** Which of these identities are in the newest list, or in that of a moment. */
+  | {
+      readonly kind: 'find';
+      readonly commitments: readonly Word[];
+      readonly frozen: FrozenList | null;
+      readonly ledger: LedgerToAsk;
+    }
   | { readonly kind: 'nullifier'; readonly scope: ScopeParts }
   /** What hides the choice of a ballot with this number: made again on any device that has the identity. */
   | { readonly kind: 'salt'; readonly scope: ScopeParts; readonly seq: bigint }
@@ -128,6 +135,7 @@ export type IdentityAnswer =
   | { readonly id: number; readonly kind: 'file-failed'; readonly why: FileProblem }
   /** Not the end: the page answers with `WalletAnswer`. */
   | { readonly id: number; readonly kind: 'ask-wallet'; readonly read: WalletRead }
+  | { readonly id: number; readonly kind: 'found'; readonly listed: readonly Word[] }
   | { readonly id: number; readonly kind: 'nullifier'; readonly nullifier: Word }
   | { readonly id: number; readonly kind: 'salt'; readonly salt: Word }
   | { readonly id: number; readonly kind: 'proven'; readonly proven: Proven }

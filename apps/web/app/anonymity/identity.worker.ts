@@ -1,6 +1,6 @@
 import './no-compiled-schemas.ts';
 import { messageWord, proofInput, type Scope, scopeWord } from '@sabha/anonymity/acts/anonymous-act';
-import { wordOf } from '@sabha/anonymity/field';
+import { type Word, wordOf } from '@sabha/anonymity/field';
 import { ballotSalt } from '@sabha/anonymity/identity/ballot-salt';
 import { identityKey } from '@sabha/anonymity/identity/identity-key';
 import { ARTIFACTS, isArtifact } from '@sabha/anonymity/proof/artifacts';
@@ -108,6 +108,8 @@ async function answer(request: Asked, ways: Ways): Promise<Said> {
     case 'lock':
       held = null;
       return { kind: 'locked' };
+    case 'find':
+      return { kind: 'found', listed: await listedOf(request) };
     case 'nullifier': {
       const { secretScalar } = unlocked().identity;
       const scope = proofInput(scopeWord(scopeOf(request.scope)));
@@ -171,6 +173,26 @@ async function confirmedList(...[commitment, wanted, ways]: Parameters<typeof li
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
+}
+
+/** Which of these commitments a list has that an act would be proved for. The wallet is not asked. */
+async function listedOf({
+  commitments,
+  ledger,
+  frozen,
+}: Extract<IdentityRequest, { kind: 'find' }>): Promise<readonly Word[]> {
+  const listed: Word[] = [];
+  const ways = { onStep: () => {}, askWallet: async () => null };
+  for (const commitment of commitments) {
+    try {
+      await confirmedList(BigInt(commitment), { ledger, frozen }, ways);
+      listed.push(commitment);
+    } catch (error) {
+      const isMissing = error instanceof Failed && (error.why === 'not-in-list' || error.why === 'too-few');
+      if (!isMissing) throw error;
+    }
+  }
+  return listed;
 }
 
 async function proveAct(

@@ -1,20 +1,55 @@
-import ExternalLink from 'lucide-react/icons/external-link';
-import type { ReactNode } from 'react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { lazy, Suspense } from 'react';
+import { RegisterFirst } from '../acts/submit/register-first.tsx';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { RegisterSlot } from '../wallet/register-slot.tsx';
+import { isUnnamedPage } from '../wallet/unnamed-page.ts';
+import { EnrollingNews } from './enrolling-news.tsx';
+import { useEnrolling } from './use-enrolling.ts';
 
-/** The way to where an identity is made, in another tab: what is written here stays. */
-export function MakeIdentity({ children }: { children: ReactNode }) {
-  const { t, path } = useTexts();
+await loadTexts('acts', 'anonymity', 'wallet');
+
+/** Pages on which nobody is asked for a wallet before this have no sheets of it. */
+const WalletDialogs = lazy(() => import('../wallet/wallet-dialogs.tsx'));
+
+/** Makes an anonymous identity here, or brings one that its citizen has to this device; what was written on the page stays. */
+export function MakeIdentity({ onReady }: { onReady?: () => void }) {
+  const { t } = useTexts();
+  const { state, run } = useEnrolling();
+  const make = () =>
+    run(async (settings, ways) => {
+      const { prepareIdentity } = await import('./prepare-identity.ts');
+      await prepareIdentity(settings, t('wallet:signIn.statement'), ways);
+      onReady?.();
+    });
+  const isUnregistered = state.kind === 'failed' && state.why === 'not-registered';
   return (
-    <a
-      href={path('/account#anonymous-identity')}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center gap-2 underline"
-    >
-      {children}
-      <ExternalLink aria-hidden className="size-4 shrink-0" />
-      <span className="sr-only">{t('ui:newTab')}</span>
-    </a>
+    <div className="grid justify-items-start gap-3">
+      {isUnregistered ? (
+        <>
+          <RegisterFirst />
+          <RegisterSlot tone="primary" className="min-h-11" />
+        </>
+      ) : (
+        <EnrollingNews state={state} />
+      )}
+      {state.kind === 'file' ? null : (
+        <Button
+          tone={isUnregistered ? 'secondary' : 'primary'}
+          busy={state.kind === 'busy'}
+          onClick={() => void make()}
+        >
+          <Fingerprint aria-hidden className="size-4" />
+          {t('anonymity:first.make')}
+        </Button>
+      )}
+      {state.kind === 'busy' && isUnnamedPage() ? (
+        <Suspense fallback={null}>
+          <WalletDialogs />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

@@ -6,16 +6,17 @@ import UnlockByFile from './unlock-by-file.tsx';
 
 await loadTexts('anonymity');
 
-/** Says that this device has no anonymous identity, and how to come by one. */
-export default function NoIdentity() {
+/** Says that this device has no anonymous identity, and lets somebody make one here. `terms`: what it is good for, where that is not all. */
+export default function NoIdentity({ terms }: { terms: string | null }) {
   const { t } = useTexts();
   return (
-    <>
+    <div className="grid gap-3">
       <Alert tone="warning" title={t('anonymity:first.title')}>
         <p>{t('anonymity:first.text')}</p>
-        <MakeIdentity>{t('anonymity:first.make')}</MakeIdentity>
+        {terms === null ? null : <p className="mt-2">{terms}</p>}
       </Alert>
+      <MakeIdentity />
       <UnlockByFile />
-    </>
+    </div>
   );
 }

@@ -51,6 +51,12 @@ addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(navigate(event));
 });
 
+// What notifies is a page that is open somewhere.
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(clients.matchAll({ type: 'window' }).then(([page]) => page?.focus()));
+});
+
 async function navigate(event) {
   const { pathname } = new URL(event.request.url);
   try {

@@ -68,6 +68,8 @@ export const censusFiguresSchema = z.object({
   registered: z.number().int().nonnegative(),
   epoch: z.number().int().nonnegative(),
   published_at: z.iso.datetime().nullable(),
+  /** The earliest time of the next list; null before the first one. Its publication takes some minutes more. */
+  next_from: z.iso.datetime().nullable(),
   roots: z.array(
     z.object({
       root: wordSchema,

@@ -74,7 +74,8 @@ export function censusRoutes(app: App, { db, config }: Context): void {
     ]);
     const sizes = roots.map(({ members }) => members);
     const smallest = sizes.length === 0 ? 0 : Math.min(...sizes);
-    const least = Math.max(LEAST_MEMBERS, config.anonymity.leastMembers);
+    const { censusEveryMs, leastMembers } = config.anonymity;
+    const least = Math.max(LEAST_MEMBERS, leastMembers);
     return {
       open: smallest >= least,
       least_members: least,
@@ -84,6 +85,7 @@ export function censusRoutes(app: App, { db, config }: Context): void {
       registered,
       epoch: published?.epoch ?? 0,
       published_at: published?.at.toISOString() ?? null,
+      next_from: published ? new Date(published.at.getTime() + censusEveryMs).toISOString() : null,
       roots: roots.map(({ root, cohort, members, since, txHash }) => ({
         ...{ root, cohort, members },
         since: (since ?? new Date(0)).toISOString(),

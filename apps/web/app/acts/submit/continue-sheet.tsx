@@ -104,7 +104,7 @@ export function ContinueSheet({
             {hasTried ? <ErrorAlert>{failure}</ErrorAlert> : null}
             <Points points={points} />
             {children}
-            {reason === null ? null : <SignedBy />}
+            {reason === null || reason === 'anonymous' ? null : <SignedBy />}
           </>
         ) : null}
         {step === 'register' ? <RegisterFirst /> : null}

@@ -2,7 +2,6 @@ import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
 import { identityState, useIdentityState } from '../../anonymity/identity-state.ts';
-import { MakeIdentity } from '../../anonymity/make-identity.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -37,6 +36,7 @@ const SAYS_NOTHING: ReadonlySet<SendingFailure> = new Set<SendingFailure>([
 const WalletDialogs = lazy(() => import('../../wallet/wallet-dialogs.tsx'));
 
 const UnlockByFile = lazy(() => import('../../anonymity/unlock-by-file.tsx'));
+const MendIdentity = lazy(() => import('../../anonymity/mend-identity.tsx'));
 
 /** Step 3: what will be public, then the proof, then it is sent. */
 export function StepSend({
@@ -65,13 +65,6 @@ export function StepSend({
       <ReportPreview draft={draft} categories={categories} by={submittedBy({ t, number }, claims)} />
       <FoundDetails draft={draft} />
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
-      {isBusy ? null : (
-        <Suspense fallback={null}>
-          <UnlockByFile
-            open={state.kind === 'failed' && (state.why === 'differs' || state.why === 'not-enrolled')}
-          />
-        </Suspense>
-      )}
       {state.kind === 'unlocking' ? (
         <Suspense fallback={null}>
           <WalletDialogs />
@@ -79,6 +72,10 @@ export function StepSend({
       ) : null}
       {isBusy ? <Progress step={state.kind === 'busy' ? state.step : null} /> : null}
       {state.kind === 'failed' ? <NotSent why={state.why} /> : null}
+      <Suspense fallback={null}>
+        {state.kind === 'failed' ? <MendIdentity why={state.why} /> : null}
+        {state.kind === 'ready' ? <UnlockByFile /> : null}
+      </Suspense>
       <div className="grid gap-2">
         {isBusy ? (
           <Button disabled={isOnItsWay} onClick={stop}>
@@ -104,7 +101,6 @@ function NotSent({ why }: { why: SendingFailure }) {
   return (
     <Alert tone="error" live title={t('reports:failure.submitTitle')}>
       <p>{t(words)}</p>
-      {why === 'not-enrolled' ? <MakeIdentity>{t('reports:failure.enrol')}</MakeIdentity> : null}
     </Alert>
   );
 }

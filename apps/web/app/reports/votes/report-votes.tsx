@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { lazy, Suspense, useState } from 'react';
 import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
-import { MakeIdentity } from '../../anonymity/make-identity.tsx';
+import { IdentityFirst } from '../../anonymity/identity-first.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { useOwnVote } from './own-votes.ts';
 
 /** Nothing of these is on the page before somebody votes. */
 const UnlockByFile = lazy(() => import('../../anonymity/unlock-by-file.tsx'));
+const MendIdentity = lazy(() => import('../../anonymity/mend-identity.tsx'));
 const ListNote = lazy(() => import('../../anonymity/list-note.tsx'));
 
 const CHOICES = [
@@ -101,17 +102,22 @@ function VoteNews({
         >
           <p>{t(state.choice === 1 ? 'reports:votes.confirmUp' : 'reports:votes.confirmDown')}</p>
           <p className="text-muted text-sm">{t('reports:votes.hidden')}</p>
-          <Suspense fallback={null}>
-            <UnlockByFile />
-          </Suspense>
-          <div className="flex flex-wrap gap-2">
-            <Button tone="primary" size="small" onClick={() => void vote(state.choice)}>
+          <IdentityFirst>
+            <Suspense fallback={null}>
+              <UnlockByFile />
+            </Suspense>
+            <Button
+              tone="primary"
+              size="small"
+              className="justify-self-start"
+              onClick={() => void vote(state.choice)}
+            >
               {t('reports:votes.confirm')}
             </Button>
-            <Button size="small" onClick={() => onState({ kind: 'idle' })}>
-              {t('reports:votes.cancel')}
-            </Button>
-          </div>
+          </IdentityFirst>
+          <Button size="small" className="justify-self-start" onClick={() => onState({ kind: 'idle' })}>
+            {t('reports:votes.cancel')}
+          </Button>
         </fieldset>
       );
     case 'busy':
@@ -125,15 +131,10 @@ function VoteNews({
         <div className="grid gap-2">
           <Alert tone="error" live title={t('reports:failure.voteTitle')}>
             <p>{t(`reports:failure.${state.why}`)}</p>
-            {state.why === 'not-enrolled' || state.why === 'differs' ? (
-              <MakeIdentity>{t('reports:failure.enrol')}</MakeIdentity>
-            ) : null}
           </Alert>
-          {state.why === 'not-enrolled' || state.why === 'differs' ? (
-            <Suspense fallback={null}>
-              <UnlockByFile open={state.why === 'differs'} onUnlocked={() => void vote(state.choice)} />
-            </Suspense>
-          ) : null}
+          <Suspense fallback={null}>
+            <MendIdentity why={state.why} onReady={() => void vote(state.choice)} />
+          </Suspense>
         </div>
       );
     case 'idle':

@@ -4,9 +4,10 @@ import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { castNumbered, VoteFailed, type VoteStep } from '../../anonymity/cast-numbered.ts';
 import { saltIn } from '../../anonymity/identity-holder.ts';
-import type { FrozenList, ScopeParts } from '../../anonymity/identity-messages.ts';
+import type { ScopeParts } from '../../anonymity/identity-messages.ts';
 import { scopeIn } from '../../anonymity/send-act.ts';
 import type { PageSettings } from '../../shell/context.ts';
+import { frozenFor } from './frozen-for.ts';
 import { keepOwnBallot, lastOwnBallot } from './own-ballots.ts';
 
 /** In what an identity has one ballot: the proposal with the text that it has. Rejects with VoteFailed where ballots are open. */
@@ -16,11 +17,6 @@ export function ballotScope(
 ): ScopeParts {
   if (subject === null) throw new VoteFailed('closed');
   return scopeIn(settings, 'ballot', subject as Word); // a hash
-}
-
-/** The list of citizens that counts: that of the moment at which voting opened. */
-function frozenFor({ id, opens_at }: Pick<ProposalView, 'id' | 'opens_at'>): FrozenList {
-  return { name: `proposal:${id}`, at: Math.floor(Date.parse(opens_at) / 1000) };
 }
 
 /** Votes on a proposal in secret. Rejects with VoteFailed. */

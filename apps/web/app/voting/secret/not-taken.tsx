@@ -1,26 +1,21 @@
 import { lazy, Suspense } from 'react';
 import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
-import { MakeIdentity } from '../../anonymity/make-identity.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 
-const UnlockByFile = lazy(() => import('../../anonymity/unlock-by-file.tsx'));
+const MendIdentity = lazy(() => import('../../anonymity/mend-identity.tsx'));
 
-/** Why something was not done, and where an identity is made. */
-export function NotTaken({ why }: { why: VoteFailure }) {
+/** Why something was not done, and what mends it here. Who is in no list that counts here came too late: waiting would not help. */
+export function NotTaken({ why, onReady }: { why: VoteFailure; onReady: () => void }) {
   const { t } = useTexts();
-  const isByFile = why === 'not-enrolled' || why === 'differs';
   return (
     <div className="grid gap-2">
-      <ErrorAlert>
-        <p>{t(`secret-ballot:failure.${why}`)}</p>
-        {why === 'not-enrolled' ? <MakeIdentity>{t('secret-ballot:failure.enrol')}</MakeIdentity> : null}
-      </ErrorAlert>
-      {isByFile ? (
+      <ErrorAlert>{t(`secret-ballot:failure.${why}`)}</ErrorAlert>
+      {why === 'not-in-list' ? null : (
         <Suspense fallback={null}>
-          <UnlockByFile open={why === 'differs'} />
+          <MendIdentity why={why} onReady={onReady} />
         </Suspense>
-      ) : null}
+      )}
     </div>
   );
 }

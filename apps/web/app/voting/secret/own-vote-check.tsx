@@ -52,7 +52,7 @@ export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
           {t(`secret-ballot:step.${state.step}`)}
         </p>
       ) : null}
-      {state.kind === 'failed' ? <NotTaken why={state.why} /> : null}
+      {state.kind === 'failed' ? <NotTaken why={state.why} onReady={() => void check()} /> : null}
       {state.kind === 'done' ? <Found found={state.found} /> : null}
     </div>
   );

@@ -6,6 +6,7 @@ import Vote from 'lucide-react/icons/vote';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
+import { IdentityFirst } from '../../anonymity/identity-first.tsx';
 import { useIdentityState } from '../../anonymity/identity-state.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -15,6 +16,7 @@ import { InfoButton } from '../../ui/figure-info.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { ChoiceButton } from '../casting/choice-button.tsx';
 import { ConfirmVote } from '../casting/confirm-vote.tsx';
+import { frozenFor } from './frozen-for.ts';
 import { NotTaken } from './not-taken.tsx';
 import { type OwnBallot, useOwnBallot } from './own-ballots.ts';
 import { OwnVoteCheck } from './own-vote-check.tsx';
@@ -29,7 +31,7 @@ type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly choice: Choice }
   | { readonly kind: 'busy'; readonly step: VoteStep }
-  | { readonly kind: 'failed'; readonly why: VoteFailure };
+  | { readonly kind: 'failed'; readonly choice: Choice; readonly why: VoteFailure };
 
 /** One's own secret vote on a proposal: the two buttons while it is open, how far it is, and how it is checked. */
 export function SecretVote({
@@ -43,9 +45,10 @@ export function SecretVote({
 }) {
   const { t } = useTexts();
   const own = useOwnBallot(proposal.id);
-  const identity = useIdentityState();
+  const isUnlocked = useIdentityState().kind === 'unlocked';
   const news = useRef<HTMLDivElement>(null);
   const { state, setState, vote } = useSecretVote(proposal, () => news.current?.focus());
+  const onClose = () => setState({ kind: 'idle' });
   return (
     <div className="needs-script grid gap-2">
       <SecretBadge results={proposal.results} ledger_mode={proposal.ledger_mode} />
@@ -70,26 +73,33 @@ export function SecretVote({
             {t(`secret-ballot:step.${state.step}`)}
           </p>
         ) : null}
-        {state.kind === 'failed' ? <NotTaken why={state.why} /> : null}
+        {state.kind === 'failed' ? (
+          <NotTaken why={state.why} onReady={() => void vote(state.choice)} />
+        ) : null}
       </div>
       <OwnVoteCheck proposal={proposal} />
       {state.kind === 'asking' ? (
-        <ConfirmVote
-          choice={state.choice}
-          title={title}
-          points={[
-            ...(identity.kind === 'unlocked'
-              ? []
-              : [{ icon: Fingerprint, text: t('secret-ballot:confirm.opens') }]),
-            { icon: EyeOff, text: t('secret-ballot:confirm.hidden') },
-            { icon: Vote, text: t(`secret-ballot:confirm.${proposal.results}`) },
-          ]}
-          closes={proposal.expired_date}
-          action={t('secret-ballot:confirm.send')}
-          reason={null}
-          onConfirm={() => void vote(state.choice)}
-          onCancel={() => setState({ kind: 'idle' })}
-        />
+        <IdentityFirst
+          frozen={frozenFor(proposal)}
+          terms={t('secret-ballot:about.opening')}
+          missed={t('secret-ballot:failure.not-in-list')}
+          sheet={{ title: t('voting:confirm.title'), onClose }}
+        >
+          <ConfirmVote
+            choice={state.choice}
+            title={title}
+            points={[
+              ...(isUnlocked ? [] : [{ icon: Fingerprint, text: t('secret-ballot:confirm.opens') }]),
+              { icon: EyeOff, text: t('secret-ballot:confirm.hidden') },
+              { icon: Vote, text: t(`secret-ballot:confirm.${proposal.results}`) },
+            ]}
+            closes={proposal.expired_date}
+            action={t('secret-ballot:confirm.send')}
+            reason={isUnlocked ? null : 'anonymous'}
+            onConfirm={() => void vote(state.choice)}
+            onCancel={onClose}
+          />
+        </IdentityFirst>
       ) : null}
     </div>
   );
@@ -109,7 +119,7 @@ function useSecretVote(proposal: ProposalView, onEnd: () => void) {
       await castBallot(settings, proposal, choice, (step) => setState({ kind: 'busy', step }));
       setState({ kind: 'idle' });
     } catch (error) {
-      setState({ kind: 'failed', why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
+      setState({ kind: 'failed', choice, why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
     }
     onEnd();
   };

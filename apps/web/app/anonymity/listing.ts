@@ -1,0 +1,78 @@
+import type { Word } from '@sabha/anonymity/field';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSettings } from '../shell/use-settings.ts';
+import type { FrozenList } from './identity-messages.ts';
+import { useIdentityState } from './identity-state.ts';
+import { type KeptShare, keptShares, seenInList, watchShares } from './kept-share.ts';
+
+/** Whether somebody on this device can act anonymously. */
+export type Standing =
+  /** Nobody has an identity here, or none that is known before it is unlocked. */
+  | { readonly kind: 'none' }
+  /** It is being looked for in the published list. */
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'ready' }
+  /** The list that counts does not have it. `notBefore`: the earliest time for one that replaced another. */
+  | { readonly kind: 'waiting'; readonly commitments: readonly Word[]; readonly notBefore: string | null };
+
+type Own = Pick<KeptShare, 'listed' | 'notBefore'> & { readonly commitment: Word };
+
+const LISTED: readonly Own[] = [{ commitment: '0x', listed: true }];
+let shown: { readonly text: string; readonly shares: readonly Own[] } = { text: '', shares: [] };
+
+/** The same array as long as nothing changed. */
+function ownShares(): readonly Own[] {
+  const shares = keptShares() as readonly Own[]; // by their form
+  const text = JSON.stringify(shares);
+  if (text !== shown.text) shown = { text, shares };
+  return shown.shares;
+}
+
+/**
+ * Whether somebody on this device can act, from what the device has and the published lists: nobody is asked who they are. `frozen`: the list
+ * that counts, where that is not the newest; what was once in the newest one may be missing there.
+ */
+export function useStanding(frozen: FrozenList | null = null): Standing {
+  const identity = useIdentityState();
+  const kept = useSyncExternalStore(watchShares, ownShares, () => LISTED);
+  const listed = seenInList.use();
+  const own = identity.kind === 'unlocked' ? unlockedOf(identity.commitment, kept) : kept;
+  const isKnown = frozen === null && own.some((one) => one.listed || listed.includes(one.commitment));
+  const commitments = own.map(({ commitment }) => commitment);
+  const found = useFound(isKnown ? [] : commitments, frozen);
+  if (own.length === 0) return { kind: 'none' };
+  if (isKnown) return { kind: 'ready' };
+  if (found === 'looking') return { kind: 'looking' };
+  // Where nobody answers, sending says why.
+  if (found === null || found.length > 0) return { kind: 'ready' };
+  return { kind: 'waiting', commitments, notBefore: own.find((one) => one.notBefore)?.notBefore ?? null };
+}
+
+/** The unlocked identity, which may be one of a file that this device knows nothing else of. */
+function unlockedOf(commitment: Word, kept: readonly Own[]): readonly Own[] {
+  return [kept.find((one) => one.commitment === commitment) ?? { commitment }];
+}
+
+/** Which of these the list that counts has; null where it could not be read. */
+function useFound(
+  commitments: readonly Word[],
+  frozen: FrozenList | null,
+): readonly Word[] | null | 'looking' {
+  const settings = useSettings();
+  const [found, setFound] = useState<{ readonly asked: string; readonly listed: readonly Word[] | null }>();
+  const asked = commitments.length > 0 ? JSON.stringify({ commitments, frozen }) : '';
+  useEffect(() => {
+    let isCurrent = true;
+    if (asked !== '' && settings)
+      void import('./look-up.ts')
+        .then(({ lookUp }) => lookUp(settings, JSON.parse(asked)))
+        .catch(() => null)
+        .then((listed) => {
+          if (isCurrent) setFound({ asked, listed });
+        });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, settings]);
+  return found?.asked === asked ? found.listed : 'looking';
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PageSettings } from '../shell/context.ts';
+import { useSettings } from '../shell/use-settings.ts';
+import type { EnrolFailure, EnrolStep, EnrolWays } from './enrol.ts';
+import type { SavedFile } from './identity-messages.ts';
+
+/** Why something about the own identity did not work; the texts are `anonymity:failure.*`. */
+export type OwnIdentityFailure = EnrolFailure | 'not-registered' | 'cannot-prove' | 'wallet';
+
+/** How far something about the own identity is. */
+export type Enrolling =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy'; readonly step: EnrolStep | null }
+  | {
+      readonly kind: 'file';
+      readonly file: SavedFile;
+      readonly required: boolean;
+      readonly onKept: () => void;
+      readonly onCancel: () => void;
+    }
+  | { readonly kind: 'failed'; readonly why: OwnIdentityFailure };
+
+/** Runs one thing about the own identity after another: how far it is, and why it did not work. */
+export function useEnrolling() {
+  const settings = useSettings();
+  const [state, setState] = useState<Enrolling>({ kind: 'idle' });
+  const run = async (task: (settings: PageSettings, ways: EnrolWays) => Promise<void>) => {
+    if (!settings || state.kind === 'busy') return;
+    setState({ kind: 'busy', step: null });
+    try {
+      await task(settings, {
+        onStep: (step) => setState({ kind: 'busy', step }),
+        keepFile: (file, required) =>
+          new Promise((resolve) =>
+            setState({
+              ...{ kind: 'file', file, required },
+              onKept: () => resolve(true),
+              onCancel: () => resolve(false),
+            }),
+          ),
+      });
+      setState({ kind: 'idle' });
+    } catch (error) {
+      const why = await whyOf(error);
+      setState(why === null ? { kind: 'idle' } : { kind: 'failed', why });
+    }
+  };
+  return { state, run };
+}
+
+/** Null where somebody closed the sheet of wallets: they have decided. */
+async function whyOf(error: unknown): Promise<OwnIdentityFailure | null> {
+  const [{ EnrolFailed }, { ProofFailed }, { ActFailed, isNotRegistered }] = await Promise.all([
+    import('./enrol.ts'),
+    import('./identity-holder.ts'),
+    import('../acts/submit/act-failure.ts'),
+  ]);
+  if (error instanceof EnrolFailed) return error.why;
+  if (error instanceof ProofFailed) return 'cannot-prove';
+  if (isNotRegistered(error)) return 'not-registered';
+  return error instanceof ActFailed && error.kind === 'not-connected' ? null : 'wallet';
+}
