@@ -1,8 +1,7 @@
 import { violationsOn } from '../accessible.ts';
-import { registeredCitizen } from '../account/new-citizen.ts';
 import { expect, test } from '../fixtures.ts';
 import { controlsHydrated } from '../hydrated.ts';
-import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
+import { WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { beginReport, LONG_MS, refreshUntil, whenOpen } from './anonymous.ts';
 import { keepReceipt } from './come-back.ts';
 import { crowdCitizen } from './crowd-citizen.ts';
@@ -52,41 +51,4 @@ test('a citizen reports, keeps the receipt, finds the report in the list, and co
   await expect(page.getByRole('heading', { name: 'Status of the report' })).toBeVisible();
   await expect(page.getByText(name ?? '')).toBeVisible();
   await page.context().close();
-});
-
-test('a citizen without an anonymous identity makes one on the way to a report, over a line that is cut, and hears when it can act', async ({
-  page,
-  request,
-  baseURL,
-  playwright,
-  expectSound,
-}) => {
-  test.setTimeout(LONG_MS);
-  await whenOpen(request);
-  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  const { account } = await registeredCitizen(elsewhere, baseURL ?? '');
-  await elsewhere.dispose();
-  await installSigningWallet(page, { account });
-  await page.goto('/reports/new');
-  await controlsHydrated(page);
-  await expect(page.getByText('You need an anonymous identity first')).toBeVisible();
-  await expectSound();
-  // The enrolment arrives, and nobody says so.
-  await page.route(
-    '**/api/anonymity/enrolments',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Make one, or bring mine here' }).click();
-  await page.getByRole('button', { name: WALLET_NAME }).click();
-  await expect(page.getByText('You are enrolled, and cannot act yet')).toBeVisible();
-  await expect(page.getByText('Leave this page open: it says when you can act.')).toBeVisible();
-  await expectSound();
-  const goOn = page.getByRole('button', { name: 'I understand, go on' });
-  await expect(goOn).toBeVisible({ timeout: LONG_MS });
-  await goOn.click();
-  await expect(page.getByRole('heading', { name: 'Write your report' })).toBeVisible();
 });

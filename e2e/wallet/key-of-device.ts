@@ -47,3 +47,18 @@ export async function openOwnKey(page: Page): Promise<void> {
   await expect(sheet(page, 'Your wallet').getByText('Signed in')).toBeVisible();
   await page.keyboard.press('Escape');
 }
+
+/** Counts, from now on, what a person presses on a page, and the sheets that open. */
+export async function count(page: Page) {
+  await page.evaluate(() => {
+    const counts = { presses: 0, sheets: 0 };
+    addEventListener('click', ({ isTrusted }) => isTrusted && counts.presses++, { capture: true });
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function show() {
+      counts.sheets++;
+      return showModal.call(this);
+    };
+    Object.assign(window, { counts });
+  });
+  return () => page.evaluate(() => (window as unknown as { counts: object }).counts);
+}

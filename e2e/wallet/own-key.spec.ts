@@ -6,24 +6,9 @@ import { buildPerson } from '../registration/person.ts';
 import { RegisterDialog } from '../registration/register-dialog.ts';
 import { finalStep, openProposal, vote } from '../voting/proposals.ts';
 import { WORDS } from './demo-wallet.ts';
-import { addDeviceLock, continueHere, ON_A_PHONE } from './key-of-device.ts';
+import { addDeviceLock, continueHere, count, ON_A_PHONE } from './key-of-device.ts';
 
 test.use(ON_A_PHONE);
-
-/** Counts, from now on, what a person presses on a page, and the sheets that open. */
-async function count(page: Page) {
-  await page.evaluate(() => {
-    const counts = { presses: 0, sheets: 0 };
-    addEventListener('click', ({ isTrusted }) => isTrusted && counts.presses++, { capture: true });
-    const { showModal } = HTMLDialogElement.prototype;
-    HTMLDialogElement.prototype.showModal = function show() {
-      counts.sheets++;
-      return showModal.call(this);
-    };
-    Object.assign(window, { counts });
-  });
-  return () => page.evaluate(() => (window as unknown as { counts: object }).counts);
-}
 
 test('who has no wallet registers, votes, and comes back, with a key of the phone', async ({
   page,

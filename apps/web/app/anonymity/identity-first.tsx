@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FrozenList } from './identity-messages.ts';
@@ -6,6 +6,7 @@ import { type Standing, useStanding } from './listing.ts';
 
 const NoIdentity = lazy(() => import('./no-identity.tsx'));
 const NotListed = lazy(() => import('./not-listed.tsx'));
+const NowListed = lazy(() => import('./now-listed.tsx'));
 
 /** In place of the page: where the sheet that a press opens cannot come yet. */
 interface Sheet {
@@ -31,7 +32,18 @@ export function IdentityFirst({
   children: ReactNode;
 }) {
   const standing = useStanding(frozen);
-  if (standing.kind === 'ready') return children;
+  const hasWaited = useHasWaited(standing);
+  if (standing.kind === 'ready')
+    return (
+      <>
+        {hasWaited ? (
+          <Suspense fallback={null}>
+            <NowListed />
+          </Suspense>
+        ) : null}
+        {children}
+      </>
+    );
   const first = <First standing={standing} terms={terms} missed={missed} />;
   if (!sheet) return first;
   return (
@@ -39,6 +51,13 @@ export function IdentityFirst({
       {first}
     </Dialog>
   );
+}
+
+/** Whether this page has said that the identity cannot act yet. */
+function useHasWaited({ kind }: Standing): boolean {
+  const [hasWaited, setWaited] = useState(false);
+  if (kind === 'waiting' && !hasWaited) setWaited(true);
+  return hasWaited;
 }
 
 function First({

@@ -32,7 +32,8 @@ export default function ListWaiting({
   };
   const when = () => {
     if (notBefore !== null) return t('anonymity:waitingUntil', { day: day(notBefore) });
-    if (nextFrom === null || Date.parse(nextFrom) < Date.now()) return t('anonymity:waiting');
+    if (nextFrom === null) return t('anonymity:waiting');
+    if (Date.parse(nextFrom) < Date.now()) return t('anonymity:waitingFor.soon');
     return t('anonymity:waitingFor.list', { time: instant(nextFrom) });
   };
   return (
