@@ -11,7 +11,7 @@ import { Card, CardHeading } from '../ui/card.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { EnrollingNews } from './enrolling-news.tsx';
 import ListWaiting from './list-waiting.tsx';
-import { useStanding } from './listing.ts';
+import { useAbility } from './listing.ts';
 import UnlockByFile from './unlock-by-file.tsx';
 import { useOwnIdentity } from './use-own-identity.ts';
 
@@ -77,9 +77,9 @@ function MembershipText({
   membership: Membership;
 }) {
   const { t } = useTexts();
-  const standing = useStanding();
+  const ability = useAbility();
   if (state === 'none' || commitment === null) return <p>{t('anonymity:none')}</p>;
-  if (state === 'member' || standing.kind === 'ready') return <p role="status">{t('anonymity:member')}</p>;
+  if (state === 'member' || ability.kind === 'ready') return <p role="status">{t('anonymity:member')}</p>;
   return <ListWaiting commitments={[commitment as Word]} notBefore={notBefore} />; // by its form
 }
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FrozenList } from './identity-messages.ts';
-import { type Standing, useStanding } from './listing.ts';
+import { type Ability, useAbility } from './listing.ts';
 
 const NoIdentity = lazy(() => import('./no-identity.tsx'));
 const NotListed = lazy(() => import('./not-listed.tsx'));
@@ -31,9 +31,9 @@ export function IdentityFirst({
   sheet?: Sheet | null;
   children: ReactNode;
 }) {
-  const standing = useStanding(frozen);
-  const hasWaited = useHasWaited(standing);
-  if (standing.kind === 'ready')
+  const ability = useAbility(frozen);
+  const hasWaited = useHasWaited(ability);
+  if (ability.kind === 'ready')
     return (
       <>
         {hasWaited ? (
@@ -44,7 +44,7 @@ export function IdentityFirst({
         {children}
       </>
     );
-  const first = <First standing={standing} terms={terms} missed={missed} />;
+  const first = <First ability={ability} terms={terms} missed={missed} />;
   if (!sheet) return first;
   return (
     <Dialog size="small" title={sheet.title} onClose={sheet.onClose}>
@@ -54,26 +54,26 @@ export function IdentityFirst({
 }
 
 /** Whether this page has said that the identity cannot act yet. */
-function useHasWaited({ kind }: Standing): boolean {
+function useHasWaited({ kind }: Ability): boolean {
   const [hasWaited, setWaited] = useState(false);
   if (kind === 'waiting' && !hasWaited) setWaited(true);
   return hasWaited;
 }
 
 function First({
-  standing,
+  ability,
   terms,
   missed,
 }: {
-  standing: Exclude<Standing, { kind: 'ready' }>;
+  ability: Exclude<Ability, { kind: 'ready' }>;
   terms: string | null;
   missed: string | null;
 }) {
   const looking = <Skeleton className="h-11" />;
-  if (standing.kind === 'looking') return looking;
+  if (ability.kind === 'looking') return looking;
   return (
     <Suspense fallback={looking}>
-      {standing.kind === 'none' ? <NoIdentity terms={terms} /> : <NotListed {...standing} missed={missed} />}
+      {ability.kind === 'none' ? <NoIdentity terms={terms} /> : <NotListed {...ability} missed={missed} />}
     </Suspense>
   );
 }

@@ -30,8 +30,9 @@ Object.assign(globalThis, {
   document: page,
   addEventListener: browser.addEventListener.bind(browser),
 });
-const { forgetIdentity, unlockIdentity } = await import('./identity-holder.ts');
+const { findInList, forgetIdentity, unlockIdentity } = await import('./identity-holder.ts');
 
+const ledger = { census: '0x', chainId: 1, nodes: [], ownChain: true };
 const secret = { signature: '0x', share: '0x', installation: '0x', generation: 1 } as const;
 const unlock = () => unlockIdentity(secret);
 
@@ -52,6 +53,14 @@ describe('an unlocked identity is forgotten', () => {
     await unlock();
     mock.timers.tick(29 * MINUTE_MS);
     assert.equal(TestWorker.ended, 0);
+    mock.timers.tick(MINUTE_MS);
+    assert.equal(TestWorker.ended, 1);
+  });
+
+  test('however often the page looks into the list meanwhile', async () => {
+    await unlock();
+    mock.timers.tick(29 * MINUTE_MS);
+    await findInList({ commitments: [], frozen: null, ledger }).catch(() => []);
     mock.timers.tick(MINUTE_MS);
     assert.equal(TestWorker.ended, 1);
   });

@@ -21,14 +21,14 @@ export default function ListWaiting({
 }) {
   const { t, day, instant } = useTexts();
   const nextFrom = useNextFrom();
-  const [isTold, setTold] = useState(mayNotify);
+  const [willNotify, setWillNotify] = useState(mayNotify);
   const settings = useSettings();
   useEffect(() => {
     if (settings) watchList(settings, commitments);
   }, [settings, commitments]);
   const notify = async () => {
     await Notification.requestPermission();
-    setTold(mayNotify());
+    setWillNotify(mayNotify());
   };
   const when = () => {
     if (notBefore !== null) return t('anonymity:waitingUntil', { day: day(notBefore) });
@@ -40,9 +40,9 @@ export default function ListWaiting({
     <div className="grid justify-items-start gap-2">
       <p role="status">{when()}</p>
       <p className="text-muted text-sm">
-        {t(isTold ? 'anonymity:waitingFor.notified' : 'anonymity:waitingFor.open')}
+        {t(willNotify ? 'anonymity:waitingFor.notified' : 'anonymity:waitingFor.open')}
       </p>
-      {canNotify() && !isTold ? (
+      {canNotify() && !willNotify ? (
         <Button size="small" className="min-h-11" onClick={() => void notify()}>
           <Bell aria-hidden className="size-4" />
           {t('anonymity:waitingFor.notify')}

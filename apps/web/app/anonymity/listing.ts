@@ -6,7 +6,7 @@ import { useIdentityState } from './identity-state.ts';
 import { type KeptShare, keptShares, seenInList, watchShares } from './kept-share.ts';
 
 /** Whether somebody on this device can act anonymously. */
-export type Standing =
+export type Ability =
   /** Nobody has an identity here, or none that is known before it is unlocked. */
   | { readonly kind: 'none' }
   /** It is being looked for in the published list. */
@@ -32,7 +32,7 @@ function ownShares(): readonly Own[] {
  * Whether somebody on this device can act, from what the device has and the published lists: nobody is asked who they are. `frozen`: the list
  * that counts, where that is not the newest; what was once in the newest one may be missing there.
  */
-export function useStanding(frozen: FrozenList | null = null): Standing {
+export function useAbility(frozen: FrozenList | null = null): Ability {
   const identity = useIdentityState();
   const kept = useSyncExternalStore(watchShares, ownShares, () => LISTED);
   const listed = seenInList.use();

@@ -2,7 +2,7 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/states/alert.tsx';
 import ListWaiting from './list-waiting.tsx';
-import type { Standing } from './listing.ts';
+import type { Ability } from './listing.ts';
 import UnlockByFile from './unlock-by-file.tsx';
 
 await loadTexts('anonymity');
@@ -12,7 +12,7 @@ export default function NotListed({
   commitments,
   notBefore,
   missed,
-}: Omit<Extract<Standing, { kind: 'waiting' }>, 'kind'> & { missed: string | null }) {
+}: Omit<Extract<Ability, { kind: 'waiting' }>, 'kind'> & { missed: string | null }) {
   const { t } = useTexts();
   return (
     <div className="grid gap-3">
