@@ -1,4 +1,5 @@
 import { type Address, parseAddress } from '../src/core/hex.ts';
+import type { VerifierState } from '../src/registration/codes/verifiers.ts';
 import { reduceWizard, type WizardEvent } from '../src/registration/wizard/wizard.ts';
 import { emptyWizard, type WIZARD_FIELDS, type Wizard } from '../src/registration/wizard/wizard-state.ts';
 
@@ -21,8 +22,8 @@ export const PERSON = [
   typed('nicNumber', '912680444V'),
 ];
 export const CONTACT = [typed('mobileNumber', '0771234567'), typed('province', 'Western')];
-export const opened = (faceOffered = false, wallet: Address | null = WALLET) =>
-  after(emptyWizard(faceOffered, wallet), { type: 'opened' });
+export const opened = (faceOffer: VerifierState = 'unavailable', wallet: Address | null = WALLET) =>
+  after(emptyWizard(faceOffer, wallet), { type: 'opened' });
 export const atStep2 = (from = opened()) => after(from, ...PERSON, { type: 'next' });
 export const atStep3 = (from = opened()) => after(atStep2(from), ...CONTACT, { type: 'next' });
 export const ready = () => after(atStep3(), { type: 'consented', consent: true });

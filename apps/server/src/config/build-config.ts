@@ -114,7 +114,11 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       replacementMs: values.REPLACEMENT_HOURS * MS_PER_HOUR,
       authorisationsPerDay: values.AUTHORISATIONS_PER_DAY,
     },
-    verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
+    verification: {
+      email: values.VERIFY_EMAIL === 'on',
+      mobile: values.VERIFY_MOBILE === 'on',
+      face: values.VERIFY_FACE === 'on',
+    },
     messages: messagesConfig(values),
     operator: operatorConfig(values),
     signals: {

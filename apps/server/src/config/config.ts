@@ -177,8 +177,8 @@ export interface Config {
     /** What is set on the contract; null leaves it as it is. */
     readonly authorisationsPerDay: number | null;
   };
-  /** Which one-time codes are asked for before a registration is saved. */
-  readonly verification: { readonly email: boolean; readonly mobile: boolean };
+  /** What is asked for before a registration is saved: one-time codes, and the face check. */
+  readonly verification: { readonly email: boolean; readonly mobile: boolean; readonly face: boolean };
   readonly messages: MessagesConfig;
   readonly operator: OperatorConfig;
   /** When votes are put before officials. */

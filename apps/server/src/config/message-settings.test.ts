@@ -44,6 +44,12 @@ describe('settings with which a code could never arrive are refused at the start
     assert.doesNotMatch(problems({ SMTP_URL: 'http://u:secret@mail.example' }).join(), /secret/);
   });
 
+  test('a required face check needs the service that makes it', () => {
+    const none = { VERIFY_FACE: 'on', BIOMETRICS_PORT: '0' };
+    assert.deepEqual(problems(none), ['BIOMETRICS_PORT or BIOMETRICS_URL is needed with VERIFY_FACE=on']);
+    assert.deepEqual(problems({ ...none, BIOMETRICS_URL: 'http://faces.example:8002' }), []);
+  });
+
   test('a sender is one address on one line', () => {
     const from = (MAIL_FROM: string) => problems({ ...MAIL, MAIL_FROM }).length === 0;
     assert.ok(from('no-reply@sabha.example') && from('සභාව <no-reply@sabha.example>'));

@@ -46,6 +46,13 @@ export function alertProblems(values: Values): string[] {
   return wrong.filter((line) => line !== null);
 }
 
+/** A line where the face check is required and there is no service that makes it. */
+export function faceProblems({ VERIFY_FACE, BIOMETRICS_URL, BIOMETRICS_PORT }: Values): string[] {
+  return VERIFY_FACE === 'on' && !BIOMETRICS_URL && BIOMETRICS_PORT === 0
+    ? ['BIOMETRICS_PORT or BIOMETRICS_URL is needed with VERIFY_FACE=on']
+    : [];
+}
+
 function isThisMachine(url: unknown): boolean {
   return typeof url === 'string' && URL.canParse(url) && THIS_MACHINE.has(new URL(url).hostname);
 }

@@ -1,7 +1,7 @@
 import '@sabha/domain/core/schema-words';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { missingChainKeys } from './chain-keys.ts';
-import { alertProblems, messageProblems } from './message-settings.ts';
+import { alertProblems, faceProblems, messageProblems } from './message-settings.ts';
 import { SETTINGS, type Setting, type SettingValues } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,7 +26,12 @@ export function parseSettings(environment: Environment): Result<SettingValues, B
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not right'}`);
   }
-  problems.push(...missingChainKeys(values), ...messageProblems(values), ...alertProblems(values));
+  problems.push(
+    ...missingChainKeys(values),
+    ...messageProblems(values),
+    ...alertProblems(values),
+    ...faceProblems(values),
+  );
   if (problems.length > 0) return fail({ kind: 'bad-settings', problems });
   return ok(values as SettingValues); // each value has just been parsed by its own schema
 }

@@ -226,6 +226,11 @@ export const SETTINGS = {
     'Ask for a one-time code by SMS before a registration is saved. Needs `SMS_GATEWAY_URL`, as above',
     'off',
   ),
+  VERIFY_FACE: setting(
+    oneOf(['off', 'on']),
+    'Ask for the face check before a registration is saved. `off`: people may make it in step 3, or later on the page of their account. Needs the face service: see `docs/operations/face-check.md`',
+    'off',
+  ),
   SMTP_URL: setting(
     url(['smtp:', 'smtps:']),
     'Mail server, as smtp://user:password@host:port or smtps://. With smtp:// to another machine TLS is still demanded, unless `?tls=off` stands at the end',

@@ -7,6 +7,7 @@ import { codeRoutes } from './codes/code-routes.ts';
 import { citizenDaysJob } from './daily/citizen-days-job.ts';
 import { dailyRoutes } from './daily/daily-routes.ts';
 import { demoWalletRoutes } from './demo-wallets.ts';
+import { ADD_FACE_PROBLEMS, addFaceRoute } from './face-check/add-face.ts';
 import { FACE_TROUBLES, faceMetrics } from './face-check/face-figures.ts';
 import { faceJob } from './face-check/face-job.ts';
 import { FACE_PROBLEMS } from './face-check/face-problems.ts';
@@ -44,6 +45,7 @@ export const registration: DomainModule = {
     registrationRoutes(app, context, { face, longestWaitMs: registrationWaitMs });
     faceRoutes(app, context, face);
     faceReviewRoutes(app, context, face);
+    addFaceRoute(app, context, face);
     withdrawFaceRoute(app, context);
     publicUserRoutes(app, context);
     dailyRoutes(app, context);
@@ -72,6 +74,7 @@ export const registration: DomainModule = {
     SIGN_IN_PROBLEMS,
     REGISTRATION_PROBLEMS,
     FACE_PROBLEMS,
+    ADD_FACE_PROBLEMS,
     REQUEST_CODE_PROBLEMS,
     CONFIRM_CODE_PROBLEMS,
     USER_PROBLEMS,

@@ -41,8 +41,8 @@ function registrationOptions(config: Config): Omit<RegistrationOptions, 'closed'
 }
 
 function stateOf(verifier: ServerVerifier, config: Config): VerifierState {
-  if (verifier.by === 'camera') return verifier.isOffered(config) ? 'optional' : 'unavailable';
-  return verifier.isRequired(config) ? 'required' : 'unavailable';
+  if (verifier.isRequired(config)) return 'required';
+  return verifier.by === 'camera' && verifier.isOffered(config) ? 'optional' : 'unavailable';
 }
 
 /** Where a demonstration asks for codes and sends nothing. */

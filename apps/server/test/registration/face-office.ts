@@ -24,12 +24,12 @@ export class FaceOffice {
     this.faces = faces;
   }
 
-  static async open(database: OpenDatabase): Promise<FaceOffice> {
+  static async open(database: OpenDatabase, more: Record<string, string> = {}): Promise<FaceOffice> {
     const faces = new RunningService({ BIOMETRICS_API_KEY: API_KEY });
     faces.now = new Date();
     await faces.start();
     const { address } = faces.service;
-    const settings = { BIOMETRICS_URL: address, BIOMETRICS_API_KEY: API_KEY };
+    const settings = { BIOMETRICS_URL: address, BIOMETRICS_API_KEY: API_KEY, ...more };
     return new FaceOffice(await RegistryOffice.open(database, { settings }), faces);
   }
 

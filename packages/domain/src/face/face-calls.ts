@@ -12,6 +12,9 @@ export type FaceCheckState = (typeof FACE_CHECK_STATES)[number];
 /** The enrolment that a call is about. */
 export const faceEnrolmentParamsSchema = z.object({ id: z.uuid() });
 
+/** Body of `PUT /api/users/me/face-check`: the check that the registration is to have. */
+export const addFaceBodySchema = z.strictObject({ enrollment_id: z.uuid() });
+
 /** Answer of `DELETE /api/users/me/face-check`: `withdrawn` is false where the registration had no face check (any more). */
 export const withdrawFaceResponseSchema = successSchema(z.object({ withdrawn: z.boolean() }));
 

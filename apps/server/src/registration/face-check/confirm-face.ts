@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { writeCheck } from '../verifiers/identity-checks.store.ts';
 import { faceCheck } from '../verifiers/registry.ts';
 import { faceOf, faceOfPerson, forgetFace, setFaceState } from './face-enrolments.store.ts';
-import { type FaceParts, refusalOf } from './read-face.ts';
+import { type FaceParts, type FaceRefusal, refusalOf } from './read-face.ts';
 
 /** How often a registration that was saved during a review asks whether it was decided; milliseconds. */
 export const REVIEW_LOOK_MS = 60 * 60_000;
@@ -23,13 +23,13 @@ export interface KeptFace {
 export type ConfirmedFace = KeptFace | { readonly enrolmentId: string; readonly outcome: 'review' | 'none' };
 
 /**
- * Has the face service keep the template of a wallet's reservation, before the wallet is authorised. Null where the reservation has no
+ * Has the face service keep the template of a wallet's registration, before the wallet is authorised. Null where the registration has no
  * face check, or it is kept already. What is refused stays so until the first call is made again, without it or with another.
  */
 export async function confirmFace(
   parts: FaceParts,
   wallet: Address,
-): Promise<Result<ConfirmedFace | null, RegistrationFailure>> {
+): Promise<Result<ConfirmedFace | null, FaceRefusal>> {
   const face = await faceOf(parts.db, wallet);
   if (!face || face.state === 'confirmed') return ok(null);
   if (face.state === 'refused') return fail({ kind: 'face-duplicate' });
@@ -62,20 +62,36 @@ export function outcomeOf(state: EnrolmentState): ConfirmedFace | 'refused' | 'o
 }
 
 /**
- * Notes in the transaction that saves a person what the face service said. Fails where the reservation has another face check by now,
- * or one that was not confirmed.
+ * Notes in the transaction that saves a person what the face service said. Fails where the registration has another face check by now,
+ * one that was not confirmed, or none although `isRequired`.
  */
 export async function keepFace(
   trx: Kysely<Schema>,
-  { personId, wallet, now }: { readonly personId: bigint; readonly wallet: Address; readonly now: Date },
+  {
+    personId,
+    wallet,
+    now,
+    isRequired,
+  }: {
+    readonly personId: bigint;
+    readonly wallet: Address;
+    readonly now: Date;
+    readonly isRequired: boolean;
+  },
   confirmed: ConfirmedFace | null,
-): Promise<Result<null, RegistrationFailure>> {
+): Promise<
+  Result<null, Extract<RegistrationFailure, { kind: 'face-check-required' | 'reservation-differs' }>>
+> {
   const face = await faceOfPerson(trx, personId);
-  if (!face || face.state === 'confirmed') return ok(null);
+  const without = () => (isRequired ? fail({ kind: 'face-check-required' as const }) : ok(null));
+  if (!face) return without();
+  if (face.state === 'confirmed') return ok(null);
   if (face.enrolmentId !== confirmed?.enrolmentId) return fail({ kind: 'reservation-differs' });
   if (confirmed.outcome === 'confirmed') await noteConfirmed(trx, { wallet, now }, confirmed);
-  else if (confirmed.outcome === 'none') await forgetFace(trx, face.enrolmentId);
-  else {
+  else if (confirmed.outcome === 'none') {
+    await forgetFace(trx, face.enrolmentId);
+    return without();
+  } else {
     const nextTryAt = new Date(now.getTime() + REVIEW_LOOK_MS);
     await setFaceState(trx, face.enrolmentId, { state: 'review', nextTryAt });
   }

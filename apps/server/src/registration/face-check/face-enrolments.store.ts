@@ -59,8 +59,18 @@ export async function holderOf(
     .executeTakeFirst();
 }
 
+/** Whether another registration has this face check. One that is in the way only as long as it is being made throws later. */
+export async function isTaken(
+  trx: Kysely<Schema>,
+  { enrolmentId }: FaceLink,
+  wallet: Address,
+): Promise<boolean> {
+  const holder = await holderOf(trx, enrolmentId);
+  return holder !== undefined && holder.wallet !== wallet;
+}
+
 /**
- * Gives a reserved registration this face check, or none. What it had before is to be erased, but for what was refused: that the
+ * Gives a registration this face check, or none. What it had before is to be erased, but for what was refused: that the
  * face service deletes by itself, and a person may be looking at it. Throws TakenMeanwhile where another registration has it.
  */
 export async function linkFace(

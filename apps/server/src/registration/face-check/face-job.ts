@@ -11,8 +11,8 @@ import {
   dueDecisions,
   endDecision,
   type FaceTask,
-  facesInReview,
   facesToErase,
+  facesToFollow,
   forgetDecisions,
   nextFaceTask,
   putDecisionOff,
@@ -53,9 +53,9 @@ export async function tellFaceService(parts: Parts, service: FaceService): Promi
   for (const task of decisions) if (!(await giveDecision(parts, service, task))) return 'idle';
   const erased = await facesToErase(db, due());
   for (const task of erased) if (!(await erase(parts, service, task))) return 'idle';
-  const reviews = await facesInReview(db, due());
-  for (const task of reviews) if (!(await followReview(parts, service, task))) return 'idle';
-  return [decisions, erased, reviews].some(({ length }) => length === AT_ONCE) ? 'more' : 'idle';
+  const open = await facesToFollow(db, due());
+  for (const task of open) if (!(await follow(parts, service, task))) return 'idle';
+  return [decisions, erased, open].some(({ length }) => length === AT_ONCE) ? 'more' : 'idle';
 }
 
 /** Tells the face service of a decision. False where it did not answer: that is tried again. */
@@ -84,11 +84,11 @@ async function erase({ db, clock, log }: Parts, service: FaceService, task: Face
   return false;
 }
 
-/** Asks what became of a review, and keeps what was decided unique. False where the service did not answer. */
-async function followReview(
+/** Asks what became of a check, and keeps what is unique. False where the service did not answer. */
+async function follow(
   { db, clock }: Parts,
   service: FaceService,
-  task: Awaited<ReturnType<typeof facesInReview>>[number],
+  task: Awaited<ReturnType<typeof facesToFollow>>[number],
 ): Promise<boolean> {
   const { enrolmentId, wallet } = task;
   const asked = await service.call('confirm', { enrollment_id: enrolmentId });

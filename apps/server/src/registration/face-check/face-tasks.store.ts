@@ -23,8 +23,8 @@ export async function facesToErase(db: Kysely<Schema>, { now, most }: Due): Prom
     .execute();
 }
 
-/** Reviews of people who are registered already and may hear of a decision now. */
-export async function facesInReview(
+/** Face checks of people who are registered already that are not kept yet: a review may be decided, or an answer was lost. */
+export async function facesToFollow(
   db: Kysely<Schema>,
   { now, most }: Due,
 ): Promise<Array<FaceTask & { readonly wallet: Address }>> {
@@ -32,7 +32,7 @@ export async function facesInReview(
     .selectFrom('face_enrolments')
     .innerJoin('people', 'people.id', 'face_enrolments.person_id')
     .select(['enrolment_id as enrolmentId', 'attempts', 'people.wallet'])
-    .where('state', '=', 'review')
+    .where('state', 'in', ['review', 'provisional'])
     .where('people.status', '<>', 'reserved')
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
@@ -118,7 +118,7 @@ export async function nextFaceTask(db: Kysely<Schema>): Promise<Date | null> {
       (select min(next_try_at) from face_decisions where given_at is null),
       (select min(next_try_at) from face_enrolments where person_id is null),
       (select min(e.next_try_at) from face_enrolments e join people p on p.id = e.person_id
-        where e.state = 'review' and p.status <> 'reserved')
+        where e.state in ('review', 'provisional') and p.status <> 'reserved')
     ) as next`.execute(db);
   return rows[0]?.next ?? null;
 }

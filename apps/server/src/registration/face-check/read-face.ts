@@ -4,11 +4,18 @@ import type { EnrolmentState } from '@sabha/domain/face/face-rpc';
 import type { RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import type { BiometricData } from '@sabha/domain/registration/reserve-registration';
 import type { Context } from '../../context.ts';
+import { faceCheck } from '../verifiers/registry.ts';
 import { type FaceLink, holderOf } from './face-enrolments.store.ts';
 import type { FaceFailure, FaceService } from './face-service.ts';
 
-/** What the two calls of a registration need for a face check. */
-export interface FaceParts extends Pick<Context, 'db' | 'clock' | 'log'> {
+/** Why a face check does not count. */
+export type FaceRefusal = Extract<
+  RegistrationFailure,
+  { kind: 'face-check-required' | 'face-duplicate' | 'face-taken' | 'face-service-down' }
+>;
+
+/** What giving a registration a face check needs. */
+export interface FaceParts extends Pick<Context, 'db' | 'clock' | 'log' | 'config'> {
   readonly service: FaceService;
 }
 
@@ -16,26 +23,31 @@ export interface FaceParts extends Pick<Context, 'db' | 'clock' | 'log'> {
  * What the face service says of the check that a registration names; null where it names none. Nothing of the form is believed but
  * the id of the check.
  */
-export async function readFace(
+export async function readNamedFace(
   parts: FaceParts,
   wallet: Address,
   given: BiometricData | null | undefined,
-): Promise<Result<FaceLink | null, RegistrationFailure>> {
-  if (!given) return ok(null);
-  const { enrollmentId } = given;
-  if (!enrollmentId) return fail({ kind: 'face-check-required' });
-  const holder = await holderOf(parts.db, enrollmentId);
+): Promise<Result<FaceLink | null, FaceRefusal>> {
+  if (!given && !faceCheck.isRequired(parts.config)) return ok(null);
+  return given?.enrollmentId
+    ? readFace(parts, wallet, given.enrollmentId)
+    : fail({ kind: 'face-check-required' });
+}
+
+/** What the face service says of a check that is to be a wallet's. */
+export async function readFace(
+  parts: FaceParts,
+  wallet: Address,
+  enrolmentId: string,
+): Promise<Result<FaceLink, FaceRefusal>> {
+  const holder = await holderOf(parts.db, enrolmentId);
   if (holder && holder.wallet !== wallet) return fail({ kind: 'face-taken' });
-  const state = await parts.service.call('status', { enrollment_id: enrollmentId });
+  const state = await parts.service.call('status', { enrollment_id: enrolmentId });
   if (!state.ok) return fail(refusalOf(parts, state.failure));
   return judge(state.value, holder !== undefined, parts.clock());
 }
 
-function judge(
-  state: EnrolmentState,
-  isOwn: boolean,
-  now: Date,
-): Result<FaceLink | null, RegistrationFailure> {
+function judge(state: EnrolmentState, isOwn: boolean, now: Date): Result<FaceLink, FaceRefusal> {
   const { enrollment_id: enrolmentId, status, confirmed, usable_until: usableUntil } = state;
   if (status === 'duplicate') return fail({ kind: 'face-duplicate' });
   if (status === 'review') return ok({ enrolmentId, state: 'review' });
@@ -49,7 +61,7 @@ function judge(
 export function refusalOf(
   { log }: Pick<FaceParts, 'log'>,
   failure: FaceFailure,
-): Extract<RegistrationFailure, { kind: 'face-check-required' | 'face-service-down' }> {
+): Extract<FaceRefusal, { kind: 'face-check-required' | 'face-service-down' }> {
   if (failure.kind === 'face-unknown') return { kind: 'face-check-required' };
   const why = failure.kind === 'face-unavailable' ? failure.why : failure.kind;
   log.warn({ why }, 'the face service gave no answer about a registration');

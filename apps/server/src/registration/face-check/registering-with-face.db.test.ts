@@ -201,4 +201,37 @@ forOneDatabase((name, open) => {
       assert.equal(used.json().data.fault, 'session-over');
     });
   });
+
+  describe(`registering where a face check is required, on ${name}`, () => {
+    let desk: FaceOffice;
+    before(async () => {
+      desk = await FaceOffice.open(await open(), { VERIFY_FACE: 'on' });
+    });
+    after(() => desk.close());
+
+    test('nobody registers without one, and a review lets nobody wait', async () => {
+      const options = await desk.office.app.inject({ url: '/api/registration/options' });
+      const face = options
+        .json()
+        .data.verifiers.find((verifier: { name: string }) => verifier.name === 'face');
+      assert.equal(face.state, 'required');
+      const form = buildApplicant(1);
+      for (const nothing of [null, undefined]) {
+        const refused = await desk.reserve(form, nothing);
+        assert.deepEqual([refused.statusCode, refused.json().message], [403, REQUIRED]);
+      }
+      await desk.register(form, await desk.check(madeFace(1)));
+      await desk.register(buildApplicant(2), await desk.check(madeFaceAt(1, 0.45)));
+    });
+
+    test('a check that is taken back before the registration is saved is missing then', async () => {
+      const form = buildApplicant(3);
+      await desk.reserve(form, said(await desk.check(madeFace(3))));
+      const headers = await desk.office.signedIn(form.wallet);
+      await desk.office.app.inject({ method: 'DELETE', url: '/api/users/me/face-check', headers });
+      const saved = await desk.office.save(form);
+      assert.deepEqual([saved.statusCode, saved.json().message], [403, REQUIRED]);
+      assert.ok(!(await desk.office.isAuthorised(form.wallet)));
+    });
+  });
 });

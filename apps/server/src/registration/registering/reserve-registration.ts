@@ -5,7 +5,7 @@ import type { RegistrationFailure } from '@sabha/domain/registration/registratio
 import type { RegistrationData, ReservedRegistration } from '@sabha/domain/registration/reserve-registration';
 import { afterRaces } from '../../try-again.ts';
 import { registrationClosedSince } from '../authorisation/restored-citizens.store.ts';
-import { readFace } from '../face-check/read-face.ts';
+import { readNamedFace } from '../face-check/read-face.ts';
 import { missingChecks } from '../verifiers/missing-checks.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
 import { readRegistration } from './read-applicant.ts';
@@ -31,7 +31,7 @@ export async function reserveRegistration(
   const read = readRegistration(userData, config.registration, clock());
   if (!read.ok) return read;
   const applicant = read.value;
-  const face = await readFace({ ...context, service }, session, userData.biometricData);
+  const face = await readNamedFace({ ...context, service }, session, userData.biometricData);
   if (!face.ok) return face;
   const reserved = await afterRaces(() =>
     db

@@ -12,7 +12,7 @@ import { INDEXED_KINDS, type IndexedKind, type Indexes } from '../../privacy.ts'
 import { TakenMeanwhile } from '../../try-again.ts';
 import { lastSaidOf, wasReplaced } from '../authorisation/authorisations.store.ts';
 import { lockCitizen } from '../authorisation/citizens.store.ts';
-import { type FaceLink, holderOf, linkFace } from '../face-check/face-enrolments.store.ts';
+import { type FaceLink, isTaken, linkFace } from '../face-check/face-enrolments.store.ts';
 import { readSealedPerson } from '../own-user.store.ts';
 import {
   deletePerson,
@@ -170,12 +170,6 @@ async function write(
   await linkFace(trx, { personId: id, wallet, now }, face);
   await forgetNic(trx, indexes.nic);
   return { state: 'reserved', reservedUntil };
-}
-
-/** Whether another registration has this face check. One that is in the way only as long as it is being made throws later. */
-async function isTaken(trx: Kysely<Schema>, { enrolmentId }: FaceLink, wallet: Address): Promise<boolean> {
-  const holder = await holderOf(trx, enrolmentId);
-  return holder !== undefined && holder.wallet !== wallet;
 }
 
 function duplicates(fields: readonly IndexedKind[]): FieldError[] {

@@ -18,6 +18,7 @@ import { isOver, markChecked } from '../people.store.ts';
 import { openFacts } from '../person-facts.ts';
 import { presentOwnUser } from '../present-own-user.ts';
 import { missingChecks } from '../verifiers/missing-checks.ts';
+import { faceCheck } from '../verifiers/registry.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
 import { type Applicant, readUser } from './read-applicant.ts';
 import { releaseRefused } from './release-registration.ts';
@@ -87,7 +88,8 @@ export async function saveIn(
   if (person.status !== 'reserved') return ok({ created: false, outboxKey: person.outbox_key });
   const verifiers = await missingChecks(context, trx, wallet, indexes);
   if (verifiers.length > 0) return fail({ kind: 'check-missing', verifiers });
-  const kept = await keepFace(trx, { personId: person.id, wallet, now }, face);
+  const isRequired = faceCheck.isRequired(context.config);
+  const kept = await keepFace(trx, { personId: person.id, wallet, now, isRequired }, face);
   if (!kept.ok) return kept;
   const isOfAge = openFacts(context.privacy, person).takes_part_from === null;
   const status = isOfAge ? 'checked' : 'under-age';

@@ -44,6 +44,7 @@ export const faceCheck: ServerCameraVerifier = {
   proves: 'No other registration has a face as near to the one before the camera as the threshold says.',
   by: 'camera',
   isOffered: ({ services }) => services.face !== null,
+  isRequired: ({ verification }) => verification.face,
 };
 
 /** Every way in which this server can check a person. A new one is added above and in this list. */

@@ -9,8 +9,8 @@ interface Asked {
 /** A verifier that this server knows. */
 export type ServerFormVerifier = FormVerifier & Asked;
 export type ServerCodeVerifier = CodeVerifier & Asked;
-/** One that people may do without. */
-export interface ServerCameraVerifier extends CameraVerifier {
+/** One that people may do without, unless the installation requires it. */
+export interface ServerCameraVerifier extends CameraVerifier, Asked {
   /** Whether this installation offers it. */
   isOffered(config: Pick<Config, 'services'>): boolean;
 }

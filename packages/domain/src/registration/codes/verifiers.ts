@@ -24,7 +24,7 @@ export interface CodeVerifier extends VerifierFacts {
   readonly lastsForMs: number;
 }
 
-/** Passed before a camera. People may do without it. */
+/** Passed before a camera. */
 export interface CameraVerifier extends VerifierFacts {
   readonly by: 'camera';
   readonly needs: 'face';

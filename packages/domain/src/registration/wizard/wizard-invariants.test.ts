@@ -50,7 +50,8 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
 
 const begun = fc.constantFrom(
   opened(),
-  opened(true),
+  opened('optional'),
+  opened('required'),
   ready(),
   reduceWizard(ready(), { type: 'register' }, RULES),
 );

@@ -27,10 +27,11 @@ export const WIZARD_PROBLEMS = [
 export type WizardProblem = (typeof WIZARD_PROBLEMS)[number];
 
 /**
- * What keeps a step from being valid (specification, section 4), in the order of the fields; empty when it is. As the
- * specification has it, how an e-mail or a mobile number is written is judged on Register, not on Next.
+ * What keeps a step from being valid (specification, section 4), in the order of the fields; empty when it is. A face check that
+ * is optional keeps nobody, finished or not. As the specification has it, how an e-mail or a mobile number is written is judged on Register, not on Next.
  */
 export function stepProblems(wizard: Wizard, step: WizardStep, rules: NicRules): WizardProblem[] {
+  const isRequired = wizard.faceOffer === 'required';
   switch (step) {
     case 1:
       return listed(personProblems(wizard, rules));
@@ -44,8 +45,8 @@ export function stepProblems(wizard: Wizard, step: WizardStep, rules: NicRules):
       return listed({
         'wallet-missing': wizard.wallet === null,
         'wallet-registered': wizard.errors.wallet === 'registered',
-        'face-missing': wizard.face === 'waiting',
-        'face-duplicate': wizard.face === 'duplicate',
+        'face-missing': isRequired && wizard.face === 'waiting',
+        'face-duplicate': isRequired && wizard.face === 'duplicate',
         'consent-missing': !wizard.consent,
       });
   }

@@ -1,4 +1,5 @@
 import type { Address } from '../../core/hex.ts';
+import type { VerifierState } from '../codes/verifiers.ts';
 
 /** The three steps of the Register dialog (specification, section 2). */
 export const WIZARD_STEPS = [1, 2, 3] as const;
@@ -33,7 +34,7 @@ export const STEP_OF: Readonly<Record<ErrorField, WizardStep>> = {
 };
 
 /**
- * `off`: not offered or not wanted; the rest is what the last scan said. With `review` a person has to look at it, and the
+ * `off`: not available or not wanted; the rest is what the last scan said. With `review` a person has to look at it, and the
  * registration goes on without the face check meanwhile.
  */
 export type FaceCheck = 'off' | 'waiting' | 'unique' | 'duplicate' | 'review';
@@ -46,15 +47,16 @@ export type Wizard = {
   /** The connected wallet's address, or null. */
   readonly wallet: Address | null;
   readonly consent: boolean;
-  readonly faceOffered: boolean;
+  /** Whether the installation requires the face check, or people may do without it or add it later. */
+  readonly faceOffer: VerifierState;
   readonly face: FaceCheck;
   readonly submitting: boolean;
   /** The wallet of the registration that was sent last. */
   readonly sentWallet: Address | null;
 };
 
-/** The dialog closed and empty. The face check is on by default where the installation offers it (section 2). */
-export function emptyWizard(faceOffered: boolean, wallet: Address | null = null): Wizard {
+/** The dialog closed and empty. The face check is on by default where the installation requires it. */
+export function emptyWizard(faceOffer: VerifierState, wallet: Address | null = null): Wizard {
   return {
     open: false,
     step: 1,
@@ -62,8 +64,8 @@ export function emptyWizard(faceOffered: boolean, wallet: Address | null = null)
     errors: {},
     wallet,
     consent: false,
-    faceOffered,
-    face: faceOffered ? 'waiting' : 'off',
+    faceOffer,
+    face: faceOffer === 'required' ? 'waiting' : 'off',
     submitting: false,
     sentWallet: null,
   };

@@ -26,7 +26,7 @@ describe('the Register dialog', () => {
     assert.equal(atStep3().step, 3);
     const sent = after(ready(), { type: 'register' });
     assert.equal(sent.submitting, true);
-    assert.deepEqual(after(sent, { type: 'succeeded' }), emptyWizard(false, WALLET));
+    assert.deepEqual(after(sent, { type: 'succeeded' }), emptyWizard('unavailable', WALLET));
   });
 
   test('says what each step still needs', () => {
@@ -38,8 +38,8 @@ describe('the Register dialog', () => {
     ]);
     assert.deepEqual(problems(after(opened(), ...PERSON, typed('nicNumber', '123'))), ['nic-invalid']);
     assert.deepEqual(problems(atStep2()), ['mobile-missing', 'province-missing']);
-    assert.deepEqual(problems(atStep3(opened(false, null))), ['wallet-missing', 'consent-missing']);
-    assert.deepEqual(problems(atStep3(opened(true))), ['face-missing', 'consent-missing']);
+    assert.deepEqual(problems(atStep3(opened('unavailable', null))), ['wallet-missing', 'consent-missing']);
+    assert.deepEqual(problems(atStep3(opened('required'))), ['face-missing', 'consent-missing']);
     assert.deepEqual(problems(ready()), []);
   });
 
@@ -63,7 +63,7 @@ describe('the Register dialog', () => {
   });
 
   test('cancelled is closed and empty, and keeps only who is connected', () => {
-    assert.deepEqual(after(ready(), { type: 'cancelled' }), emptyWizard(false, WALLET));
+    assert.deepEqual(after(ready(), { type: 'cancelled' }), emptyWizard('unavailable', WALLET));
   });
 
   test('takes a blank for an answer to nothing', () => {
@@ -156,11 +156,11 @@ describe('Register', () => {
 
   test('is refused without a wallet, without consent, with a face not checked or known already', () => {
     for (const [from, events] of [
-      [opened(false, null), [{ type: 'consented', consent: true }]],
+      [opened('unavailable', null), [{ type: 'consented', consent: true }]],
       [opened(), []],
-      [opened(true), [{ type: 'consented', consent: true }]],
+      [opened('required'), [{ type: 'consented', consent: true }]],
       [
-        opened(true),
+        opened('required'),
         [
           { type: 'consented', consent: true },
           { type: 'face-check', face: 'duplicate' },
@@ -172,13 +172,13 @@ describe('Register', () => {
       { type: 'consented', consent: true },
       { type: 'face-check', face: 'unique' },
     ] as const;
-    assert.equal(after(atStep3(opened(true)), ...passed, { type: 'register' }).submitting, true);
+    assert.equal(after(atStep3(opened('required')), ...passed, { type: 'register' }).submitting, true);
   });
 
-  test('goes on without the face check where the box is unticked, or a person has to look at the result', () => {
-    for (const face of ['off', 'review'] as const) {
+  test('goes on without a face check that is optional, whatever has become of it', () => {
+    for (const face of ['off', 'waiting', 'duplicate', 'review'] as const) {
       const wizard = after(
-        atStep3(opened(true)),
+        atStep3(opened('optional')),
         { type: 'consented', consent: true },
         { type: 'face-check', face },
       );
@@ -186,19 +186,22 @@ describe('Register', () => {
     }
   });
 
-  test('forgets the face check with everything else, and asks the next person for one', () => {
-    const wizard = after(
-      atStep3(opened(true)),
-      { type: 'consented', consent: true },
-      { type: 'face-check', face: 'unique' },
-      { type: 'register' },
-      { type: 'succeeded' },
-    );
-    assert.deepEqual([wizard.open, wizard.face], [false, 'waiting']);
-    assert.equal(
-      after(atStep3(opened(true)), { type: 'face-check', face: 'off' }, { type: 'cancelled' }).face,
-      'waiting',
-    );
+  test('waits for a face check that is required, and for nobody who looks at its result', () => {
+    const from = after(atStep3(opened('required')), { type: 'consented', consent: true });
+    assert.equal(after(from, { type: 'face-check', face: 'off' }).face, 'waiting');
+    const inReview = after(from, { type: 'face-check', face: 'review' });
+    assert.equal(after(inReview, { type: 'register' }).submitting, true);
+  });
+
+  test('forgets the face check with everything else, and asks the next person for one where it is required', () => {
+    for (const [offer, face] of [
+      ['required', 'waiting'],
+      ['optional', 'off'],
+    ] as const) {
+      const checked = after(atStep3(opened(offer)), { type: 'face-check', face: 'unique' });
+      const wizard = after(checked, { type: 'consented', consent: true }, { type: 'succeeded' });
+      assert.deepEqual([wizard.open, wizard.face], [false, face]);
+    }
   });
 
   test('cannot be talked into a face check that is not offered', () => {

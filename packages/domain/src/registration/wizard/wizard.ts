@@ -1,5 +1,6 @@
 import { assertUnreachable } from '../../core/assert-unreachable.ts';
 import type { Address } from '../../core/hex.ts';
+import type { VerifierState } from '../codes/verifiers.ts';
 import { readEmail } from '../contact/email.ts';
 import { readMobile } from '../contact/mobile.ts';
 import type { NicRules } from '../identity/nic.ts';
@@ -53,6 +54,14 @@ export function reduceWizard(wizard: Wizard, event: WizardEvent, rules: NicRules
   return settled(changed(wizard, event, rules), rules);
 }
 
+const WANTED = ['waiting', 'unique', 'duplicate', 'review'] as const;
+/** What a face check can be: one that is required cannot be turned off. */
+const FACES: Readonly<Record<VerifierState, readonly FaceCheck[]>> = {
+  required: WANTED,
+  optional: ['off', ...WANTED],
+  unavailable: ['off'],
+};
+
 const ENDS_OR_WATCHES: ReadonlySet<WizardEvent['type']> = new Set([
   'refused',
   'failed',
@@ -81,7 +90,7 @@ function changed(wizard: Wizard, event: WizardEvent, rules: NicRules): Wizard {
     case 'consented':
       return { ...wizard, consent: event.consent };
     case 'face-check':
-      return wizard.faceOffered ? { ...wizard, face: event.face } : wizard;
+      return FACES[wizard.faceOffer].includes(event.face) ? { ...wizard, face: event.face } : wizard;
     case 'next':
       return stepProblems(wizard, wizard.step, rules).length > 0 ? wizard : moved(wizard, 1);
     case 'previous':
@@ -96,7 +105,7 @@ function changed(wizard: Wizard, event: WizardEvent, rules: NicRules): Wizard {
       return { ...wizard, submitting: false };
     case 'succeeded':
     case 'cancelled':
-      return emptyWizard(wizard.faceOffered, wizard.wallet);
+      return emptyWizard(wizard.faceOffer, wizard.wallet);
     default:
       return assertUnreachable(event);
   }
