@@ -3,7 +3,7 @@ import { buildPerson, type Person } from '../registration/person.ts';
 import { RegisterDialog } from '../registration/register-dialog.ts';
 import { installSigningWallet } from '../wallet/signing-wallet.ts';
 
-/** Step 3 of the Register dialog with the biometric card. */
+/** The biometric card: in step 3 of the Register dialog, and later on the page of the account. */
 export class FaceCard {
   readonly page: Page;
   readonly person: Person;
@@ -14,7 +14,7 @@ export class FaceCard {
     this.page = page;
     this.person = person;
     this.dialog = dialog;
-    this.root = dialog.root.getByRole('region', { name: /^(Biometric Verification|Scanning your face)/ });
+    this.root = page.getByRole('region', { name: /^(Biometric Verification|Scanning your face)/ });
   }
 
   /** Somebody with a wallet of their own who has filled in everything else. */
@@ -27,6 +27,7 @@ export class FaceCard {
     await dialog.fillToFaceCheck(person);
     await dialog.connectWallet();
     await dialog.consent().check();
+    await dialog.faceCheck().check();
     return new FaceCard(page, person, dialog);
   }
 
@@ -45,11 +46,16 @@ export class FaceCard {
     await this.button('Start Real Face Scan').click();
   }
 
-  /** The whole check, until `text` is the end of it. */
+  /** The whole check, until the card says `text`. */
   async scan(text: string): Promise<void> {
+    await this.scanUntil(text, this.root);
+  }
+
+  /** The whole check, until `text` is the end of it, where the card may be gone by then. */
+  async scanUntil(text: string, shown: Pick<Locator, 'getByText'> = this.page): Promise<void> {
     await this.prepare();
     await this.start();
-    await expect(this.root.getByText(text)).toBeVisible();
+    await expect(shown.getByText(text)).toBeVisible();
     await this.expectCameraOff();
   }
 
@@ -66,7 +72,7 @@ export class FaceCard {
 
   /** What screen readers hear of the card. */
   async expectSaid(text: string): Promise<void> {
-    const heard = this.dialog.root.getByRole('region', { name: 'Face check' }).locator('[aria-live=polite]');
+    const heard = this.page.getByRole('region', { name: 'Face check' }).locator('[aria-live=polite]');
     await expect(heard).toContainText(text);
   }
 

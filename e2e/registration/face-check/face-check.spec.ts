@@ -3,6 +3,7 @@ import { FaceCard } from '../../camera/face-card.ts';
 import { test } from '../../camera/face-product.ts';
 import { expect } from '../../fixtures.ts';
 
+const TAKEN = 'Biometric identity already registered. Each person can only register once.';
 const FAILED_TO_BEGIN = 'Failed to initialize biometric verification';
 
 test('a person with a new face passes and registers; with another NIC they are refused, and ask for a review', {
@@ -18,9 +19,7 @@ test('a person with a new face passes and registers; with another NIC they are r
   await expect(first.dialog.root).toBeHidden();
 
   const second = await FaceCard.on(await openPage({ before: { person: 'edna' } }));
-  await second.scan('Biometric identity already registered. Each person can only register once.');
-  await second.register();
-  await expect(second.dialog.root.getByText('Duplicate Identity Detected').first()).toBeVisible();
+  await second.scan(TAKEN);
   await second.button('Ask for a review').click();
   await expect(second.root.getByText('A person has to look at this')).toBeVisible();
   expect(await violationsOn(second.page)).toEqual([]);
@@ -29,15 +28,42 @@ test('a person with a new face passes and registers; with another NIC they are r
   await expect(later).toContainText('NIC verified and validated');
 });
 
-test('the check is asked for, or its box is unticked', { tag: '@all' }, async ({ openPage }) => {
-  const card = await FaceCard.on(await openPage({}));
-  await card.register();
-  await expect(card.dialog.root.getByText('Biometric Verification Required').first()).toBeVisible();
-  await card.dialog.faceCheck().uncheck();
-  await expect(card.dialog.root.getByText('Biometric Verification (Optional)')).toBeVisible();
-  await card.register();
-  const toast = card.page.getByRole('listitem').filter({ hasText: 'Registration Successful' });
+test('who registers without the check adds it later, once, and erases it; a face that is registered asks for a review', {
+  tag: '@all',
+}, async ({ openPage }) => {
+  test.slow(); // four scans
+  const first = await FaceCard.on(await openPage({ before: { person: 'chitra' } }));
+  await first.prepare();
+  await first.register();
+  const toast = first.page.getByRole('listitem').filter({ hasText: 'Registration Successful' });
   await expect(toast).toContainText('NIC verified and validated');
+  await toast.getByRole('link', { name: 'Add the face check' }).click();
+  const add = first.page.getByRole('button', { name: 'Add a face check' });
+  await add.click();
+  expect(await violationsOn(first.page)).toEqual([]);
+  await first.page.getByRole('button', { name: 'Not now' }).click();
+  await add.click();
+  await first.scanUntil('The face check is now part of your registration.');
+  await expect(first.page.getByRole('listitem').filter({ hasText: 'Face check' })).toContainText(
+    'valid until',
+  );
+  await expect(add).toHaveCount(0);
+  expect(await violationsOn(first.page)).toEqual([]);
+
+  const second = await FaceCard.on(await openPage({ before: { person: 'chitra' } }));
+  await second.dialog.faceCheck().uncheck();
+  await second.register();
+  await second.page.getByRole('link', { name: 'Add the face check' }).click();
+  await second.page.getByRole('button', { name: 'Add a face check' }).click();
+  await second.scan(TAKEN);
+  await second.button('Ask for a review').click();
+  await expect(second.page.getByText('A person looks at your face check.')).toBeVisible();
+  await expect(second.page.getByText('A person still has to look at your face check.')).toBeVisible();
+
+  await first.page.getByRole('button', { name: 'Erase my face check' }).click();
+  await first.page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(first.page.getByText('Your registration no longer has a face check.')).toBeVisible();
+  await expect(add).toBeVisible();
 });
 
 test('without a camera the person learns what to do, and goes on without', { tag: '@all' }, async ({

@@ -71,7 +71,7 @@ function useEntries(): Entry[] {
       text: t(`registration:error.codeMissing.${channel}`),
       step: 3,
     });
-  if (wizard.face === 'waiting' || wizard.face === 'duplicate')
+  if (wizard.faceOffer === 'required' && (wizard.face === 'waiting' || wizard.face === 'duplicate'))
     entries.push({ id: controlId('face'), text: t(`registration:error.face.${wizard.face}`), step: 3 });
   if (!wizard.consent)
     entries.push({ id: controlId('consent'), text: t('registration:error.consentMissing'), step: 3 });

@@ -1,6 +1,13 @@
+import type { VerifierState } from '@sabha/domain/registration/codes/verifiers';
+import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
 import type { BiometricData } from '@sabha/domain/registration/reserve-registration';
 import type { FaceCheck } from '@sabha/domain/registration/wizard/wizard-state';
 import type { FaceResult } from './face/face-state.ts';
+
+/** Whether this installation requires the face check, or has one. */
+export function faceOfferOf({ verifiers }: RegistrationOptions): VerifierState {
+  return verifiers.find(({ by }) => by === 'camera')?.state ?? 'unavailable';
+}
 
 /** What a result means for the Register dialog. */
 export function faceStateOf(result: FaceResult | null): FaceCheck {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { refusal, testWallet, waitFor, within } from '../../test/component.tsx';
 import { DIALOG_WORDS } from '../../test/register-words.ts';
-import { EXISTS, NIMALI, openRegister, registry } from './test-register.tsx';
+import { EXISTS, faceCheck, NIMALI, openRegister, RESERVE, registry, SAVE } from './test-register.tsx';
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
@@ -90,8 +90,7 @@ suite('the fields of a registration', () => {
 
   test('the last step says what is missing', async (t) => {
     const wallet = testWallet();
-    const options = { faceCheck: { consentVersion: '2026-11' } };
-    const dialog = await openRegister(t, { wallet, options });
+    const dialog = await openRegister(t, { wallet, options: faceCheck('required') });
     await dialog.fillToIdentity(NIMALI);
     await dialog.press('register');
     await dialog.findToast('Wallet Connection Required', 'Please connect your wallet first to register');
@@ -100,11 +99,27 @@ suite('the fields of a registration', () => {
 
     await dialog.press('register');
     await dialog.findToast('Biometric Verification Required');
-    await dialog.page.user.click(dialog.faceCheck());
+    assert.ok(dialog.faceCheck().checked && dialog.faceCheck().disabled);
+    assert.deepEqual(dialog.page.api.sentTo('POST /api/session'), []);
+  });
+
+  test('a face check that is optional is off at first, and ticked but unfinished it keeps nobody', async (t) => {
+    const dialog = await openRegister(t, { wallet: testWallet(), options: faceCheck('optional') });
+    await dialog.fillToIdentity(NIMALI);
+    await dialog.connectWallet();
     dialog.root.getByRole('heading', { name: 'Biometric Verification (Optional)' });
+    assert.ok(!dialog.faceCheck().checked);
+    await dialog.page.user.click(dialog.faceCheck());
+    await dialog.root.findByRole('button', { name: 'Initialize Biometric Verification' });
     await dialog.press('register');
     await dialog.findToast('Consent needed');
-    assert.deepEqual(dialog.page.api.sentTo('POST /api/session'), []);
+    await dialog.page.user.click(dialog.consent());
+    await dialog.press('register');
+    await waitFor(() => assert.equal(dialog.page.api.sentTo(SAVE).length, 1));
+    const [sent] = dialog.page.api.sentTo(RESERVE) as [{ userData: { biometricData: unknown } }];
+    assert.equal(sent.userData.biometricData, null);
+    const link = await dialog.page.screen.findByRole('link', { name: 'Add the face check' });
+    assert.equal(link.getAttribute('href'), '/account#face-check');
   });
 
   test('what is badly written is named at once, and Register leads to it', async (t) => {

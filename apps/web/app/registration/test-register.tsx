@@ -44,6 +44,12 @@ const OPTIONS: RegistrationOptions = {
   mailbox: false,
 };
 
+/** An installation with a face check, required or not. */
+export function faceCheck(state: 'required' | 'optional'): Partial<RegistrationOptions> {
+  const verifier = { name: 'face', state, needs: 'face', by: 'camera', proves: '' } as const;
+  return { verifiers: [verifier], faceCheck: { consentVersion: '2026-11' } };
+}
+
 /** What a server answers at which this is `taken`; who registers is known to it from then on. */
 export function registry(taken: readonly (readonly [UniqueField, string])[] = []): Answers {
   const known = new Set(taken.map((pair) => pair.join()));

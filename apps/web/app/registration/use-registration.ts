@@ -10,7 +10,7 @@ import { useRegisterReturn } from '../wallet/register-link.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { useDuplicateChecks } from './checks/use-duplicate-checks.ts';
 import type { FaceResult } from './face/face-state.ts';
-import { faceStateOf } from './face-state-of.ts';
+import { faceOfferOf, faceStateOf } from './face-state-of.ts';
 import { useSubmit } from './submit/use-submit.ts';
 import { useWizard } from './use-wizard.ts';
 
@@ -29,7 +29,7 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
   const { connection, session, registration } = useWallet();
   const address: Address | null = connection.status === 'connected' ? connection.address : null;
   const [draftKept, setDraftKept] = useState<'none' | 'restored' | 'kept'>('none');
-  const { wizard, send } = useWizard(rules, options.faceCheck !== null, (open) => {
+  const { wizard, send } = useWizard(rules, faceOfferOf(options), (open) => {
     const draft = keptDraft();
     if (draft === null) return eraseDraft();
     setDraftKept('restored');

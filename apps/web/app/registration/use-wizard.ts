@@ -1,3 +1,4 @@
+import type { VerifierState } from '@sabha/domain/registration/codes/verifiers';
 import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import { reduceWizard, type WizardEvent } from '@sabha/domain/registration/wizard/wizard';
 import { emptyWizard, type Wizard, type WizardStep } from '@sabha/domain/registration/wizard/wizard-state';
@@ -8,17 +9,17 @@ export type SendWizard = (event: WizardEvent) => Wizard;
 
 /**
  * The wizard's state, with its step in the address: a step forward or back is an entry of the history, and an address that
- * asks for a step that cannot be shown yet is put right. `faceOffered`: whether this place has a face check. `onOpen` runs once, before the address is looked at.
+ * asks for a step that cannot be shown yet is put right. `faceOffer`: whether this place requires or has a face check. `onOpen` runs once, before the address is looked at.
  */
 export function useWizard(
   rules: NicRules,
-  faceOffered: boolean,
+  faceOffer: VerifierState,
   onOpen: (send: SendWizard) => void,
 ): { wizard: Wizard; send: SendWizard } {
   const navigate = useNavigate();
   const { state } = useLocation(); // where the dialog was opened from
   const asked = stepOf(useSearchParams()[0].get('step'));
-  const current = useRef(emptyWizard(faceOffered));
+  const current = useRef(emptyWizard(faceOffer));
   const [wizard, setWizard] = useState(current.current);
 
   const goTo = (step: WizardStep, replace: boolean) =>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
 // Specification, section 9: 4 to 8 seconds, success 8.
@@ -28,7 +30,7 @@ export async function showToast(
   title: string,
   more: {
     id?: string;
-    description?: string;
+    description?: ReactNode;
     action?: ToastAction;
     second?: ToastAction;
     within?: string;

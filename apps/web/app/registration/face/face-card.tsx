@@ -8,13 +8,12 @@ import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { openCamera } from '../../ui/camera/camera.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
-import { useDialog } from '../registration-context.ts';
-import { TOASTS } from '../submit/use-submit.ts';
 import { Aloud } from './aloud.tsx';
 import { startDetector } from './detector/detector.ts';
 import { faceCalls } from './face-calls.ts';
 import { FaceCheck } from './face-check.ts';
 import { FaceFailed } from './face-failed.tsx';
+import { useFacePlace } from './face-place.ts';
 import type { FaceFailure, FaceState } from './face-state.ts';
 import { Checking, Complete, Init, Preparing, Ready, UnderReview } from './phases.tsx';
 import { Scanning } from './scanning.tsx';
@@ -27,6 +26,7 @@ await loadTexts('face');
 /** The biometric card, in whichever phase the check is. It and all it needs are fetched at this step alone. */
 export default function FaceCard() {
   const { t } = useTexts();
+  const { heading } = useFacePlace();
   const { check, state } = useFaceCheck();
   const { phase, failure } = state;
   const card = useFocusOnChange(`${phase} ${failure?.kind}`, failure ? 'start' : 'nearest');
@@ -41,7 +41,7 @@ export default function FaceCard() {
         className="outline-none md:p-4"
       >
         <CardHeading
-          as="h4"
+          as={heading}
           id="registration-face-title"
           className="mb-3 items-center"
           aside={<PhaseBadge state={state} />}
@@ -93,6 +93,7 @@ const MAY_SAY_FAILURE: ReadonlySet<FaceState['phase']> = new Set(['init', 'ready
  */
 function useFailureToast(failure: FaceFailure | null) {
   const { t } = useTexts();
+  const { toasts } = useFacePlace();
   const said = useRef(failure);
   useEffect(() => {
     if (failure === said.current) return;
@@ -101,9 +102,9 @@ function useFailureToast(failure: FaceFailure | null) {
     else
       void showToast('error', t('face:failed.title'), {
         description: t(`face:failed.${failure.kind}.text`),
-        within: TOASTS,
+        ...(toasts === undefined ? {} : { within: toasts }),
       });
-  }, [failure, t]);
+  }, [failure, t, toasts]);
   useEffect(
     () => () => {
       if (said.current) void dismissToasts();
@@ -115,10 +116,11 @@ function useFailureToast(failure: FaceFailure | null) {
 /** The state in a word, beside the title. */
 function PhaseBadge({ state: { phase, failure, scan } }: { state: FaceState }) {
   const { t } = useTexts();
+  const { onWithout } = useFacePlace();
   if (scan)
     return <Badge>{t('face:scanning.position', { step: scan.step + 1, steps: scan.poses.length })}</Badge>;
   if (failure && phase !== 'ready') return null;
-  if (phase === 'init') return <Badge>{t('face:badge.optional')}</Badge>;
+  if (phase === 'init') return onWithout && <Badge>{t('face:badge.optional')}</Badge>;
   if (phase === 'review')
     return (
       <StatusBadge tone="notice" icon={Clock}>
@@ -150,13 +152,13 @@ function useFocusOnChange(shown: string, block: 'start' | 'nearest') {
   return ref;
 }
 
-/** The face check of the dialog. Leaving the card or the page turns the camera off. */
+/** The face check of this place. Leaving the card or the page turns the camera off. */
 function useFaceCheck(): { check: FaceCheck; state: FaceState } {
   const { language } = useTexts();
-  const { face, faceChecked } = useDialog();
-  const tell = useRef(faceChecked);
+  const { result, onResult } = useFacePlace();
+  const tell = useRef(onResult);
   useEffect(() => {
-    tell.current = faceChecked;
+    tell.current = onResult;
   });
   const [check] = useState(
     () =>
@@ -169,9 +171,9 @@ function useFaceCheck(): { check: FaceCheck; state: FaceState } {
           nextFrame: () => new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS)),
           clock: () => performance.now(),
           now: () => Date.now(),
-          onResult: (result) => tell.current(result),
+          onResult: (now) => tell.current(now),
         },
-        face,
+        result,
       ),
   );
   useEffect(() => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { openPage } from '../../../test/component.tsx';
-import type { Registration } from '../use-registration.ts';
 import type { FaceCheck } from './face-check.ts';
 import { type FaceEvent, initialFace, reduceFace } from './face-state.ts';
 import { DUPLICATE, POSES, resultOf } from './test-face.ts';
@@ -42,12 +41,20 @@ suite('a face check that failed', () => {
         },
       } as FaceCheck; // all that is pressed
       const show = async () => {
-        const { RegistrationContext } = await import('../registration-context.ts');
+        const { FacePlaceContext } = await import('./face-place.ts');
         const { Phase } = await import('./face-card.tsx');
         return (
-          <RegistrationContext value={{} as Registration}>
+          <FacePlaceContext
+            value={{
+              result: null,
+              onResult: () => undefined,
+              onWithout: () => undefined,
+              onReview: () => undefined,
+              heading: 'h4',
+            }}
+          >
             <Phase check={check} state={state} />
-          </RegistrationContext>
+          </FacePlaceContext>
         );
       };
       const { screen, user } = await openPage(t, '/register', { show });

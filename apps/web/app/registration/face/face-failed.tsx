@@ -2,9 +2,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
-import { useDialog } from '../registration-context.ts';
-import { focusControl } from '../steps/controls.ts';
 import type { FaceCheck } from './face-check.ts';
+import { useFacePlace } from './face-place.ts';
 import type { FaceFailure, FaceFailureKind, FaceState } from './face-state.ts';
 import { Ready } from './phases.tsx';
 
@@ -49,8 +48,8 @@ export function FaceFailed({
 
 function Ways({ check, state, kind }: { check: FaceCheck; state: FaceState; kind: FaceFailureKind }) {
   const { t } = useTexts();
-  const { wantFaceCheck } = useDialog();
-  const withoutFirst = NOT_THEIR_FAULT.has(kind);
+  const { onWithout } = useFacePlace();
+  const withoutFirst = onWithout !== null && NOT_THEIR_FAULT.has(kind);
   const again =
     state.phase === 'ready' ? (
       <Ready check={check} isFirst={!withoutFirst} />
@@ -67,16 +66,11 @@ function Ways({ check, state, kind }: { check: FaceCheck; state: FaceState; kind
   return (
     <>
       {withoutFirst ? null : again}
-      <Button
-        tone={withoutFirst ? 'primary' : 'secondary'}
-        className="w-full"
-        onClick={() => {
-          wantFaceCheck(false);
-          focusControl('face');
-        }}
-      >
-        {t('face:failed.without')}
-      </Button>
+      {onWithout ? (
+        <Button tone={withoutFirst ? 'primary' : 'secondary'} className="w-full" onClick={onWithout}>
+          {t('face:failed.without')}
+        </Button>
+      ) : null}
       {withoutFirst ? again : null}
     </>
   );

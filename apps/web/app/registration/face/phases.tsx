@@ -10,10 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
-import { useDialog } from '../registration-context.ts';
-import { focusControl } from '../steps/controls.ts';
 import { DETECTOR_BYTES } from './detector/detector-size.ts';
 import type { FaceCheck } from './face-check.ts';
+import { useFacePlace } from './face-place.ts';
 import type { FaceResult, FaceState } from './face-state.ts';
 
 const TIPS = ['alone', 'light', 'scarf'] as const;
@@ -25,10 +24,14 @@ const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
 /** What is done, what stays, and the agreement to it. Nothing is fetched and no camera is used before it. */
 export function Init({ check, state }: { check: FaceCheck; state: FaceState }) {
   const { t, day } = useTexts();
+  const { onWithout } = useFacePlace();
   const [until] = useState(inOneYear);
   return (
     <>
-      <p className="text-muted">{t('face:init.text')}</p>
+      <p className="text-muted">
+        {t('face:init.text')}
+        {onWithout ? ` ${t('face:init.choice')}` : null}
+      </p>
       <ul className="grid list-disc gap-1.5 ps-5 text-muted">
         {KEPT.map((kept) => (
           <li key={kept}>{t(`face:init.kept.${kept}`, { day: day(until) })}</li>
@@ -166,12 +169,7 @@ function ScanAgain({ check }: { check: FaceCheck }) {
 
 export function UnderReview({ result }: { result: FaceResult | null }) {
   const { t, day } = useTexts();
-  const { wizard, register } = useDialog();
-  // What is still missing comes first; with everything there, this is the press of Register.
-  const goOn = () => {
-    if (wizard.consent) register();
-    else focusControl('consent');
-  };
+  const { onReview } = useFacePlace();
   return (
     <>
       <Alert title={t('face:review.title')}>{t('face:review.text')}</Alert>
@@ -189,7 +187,7 @@ export function UnderReview({ result }: { result: FaceResult | null }) {
           )}
         </ol>
       ) : null}
-      <Button tone="primary" className="w-full" onClick={goOn}>
+      <Button tone="primary" className="w-full" onClick={onReview}>
         {t('face:review.goOn')}
       </Button>
     </>

@@ -8,7 +8,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { FacePlaceContext } from '../face/face-place.ts';
 import { useDialog } from '../registration-context.ts';
+import { TOASTS } from '../submit/use-submit.ts';
 import { controlId, focusControl } from './controls.ts';
 
 /** Fetched at this step alone: most of a registration needs nothing of it. */
@@ -17,25 +19,35 @@ const FaceCard = lazy(() => import('../face/face-card.tsx'));
 /** Whether the person wants a face check, and the check itself; where this place has none, it says so. */
 export function FaceSection() {
   const { t } = useTexts();
-  const { wizard, wantFaceCheck, faceRound } = useDialog();
-  if (!wizard.faceOffered) return <NotOffered />;
+  const { wizard, wantFaceCheck, face, faceChecked, faceRound, register } = useDialog();
+  if (wizard.faceOffer === 'unavailable') return <NotOffered />;
+  const isRequired = wizard.faceOffer === 'required';
   const isWanted = wizard.face !== 'off';
   const turn = (wanted: boolean) => {
     wantFaceCheck(wanted);
     focusControl('face');
   };
+  const onWithout = isRequired ? null : () => turn(false);
+  // What is still missing comes first; with everything there, this is the press of Register.
+  const onReview = () => (wizard.consent ? register() : focusControl('consent'));
   return (
     <section className="grid grid-cols-1 gap-3" aria-label={t('registration:face.section')}>
       <Checkbox
         id={controlId('face')}
         checked={isWanted}
+        disabled={isRequired}
         onChange={(event) => wantFaceCheck(event.target.checked)}
         label={t('registration:face.enable')}
+        help={t(isRequired ? 'registration:face.required' : 'registration:face.later')}
       />
       {isWanted ? (
-        <WhereFetched loading={<Fetching />} fallback={<NotFetched onWithout={() => turn(false)} />}>
-          <FaceCard key={faceRound} />
-        </WhereFetched>
+        <FacePlaceContext
+          value={{ result: face, onResult: faceChecked, onWithout, onReview, heading: 'h4', toasts: TOASTS }}
+        >
+          <WhereFetched loading={<Fetching />} fallback={<NotFetched onWithout={onWithout} />}>
+            <FaceCard key={faceRound} />
+          </WhereFetched>
+        </FacePlaceContext>
       ) : (
         <NotWanted onWanted={() => turn(true)} />
       )}
@@ -89,14 +101,16 @@ function Fetching() {
   );
 }
 
-function NotFetched({ onWithout }: { onWithout: () => void }) {
+function NotFetched({ onWithout }: { onWithout: (() => void) | null }) {
   const { t } = useTexts();
   return (
     <Card className="grid grid-cols-1 gap-4 md:p-4">
       <ErrorAlert>{t('registration:face.notFetched')}</ErrorAlert>
-      <Button className="w-full" onClick={onWithout}>
-        {t('registration:face.goWithout')}
-      </Button>
+      {onWithout ? (
+        <Button className="w-full" onClick={onWithout}>
+          {t('registration:face.goWithout')}
+        </Button>
+      ) : null}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ import type { Thrown } from '../thrown.ts';
 import type { SendWizard } from '../use-wizard.ts';
 import type { Stage } from './processing-overlay.tsx';
 import { type FailureKind, RegistrationFailed } from './registration-failure.ts';
-import { type Notice, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
+import { type Notice, useFailureTexts, useSuccessToast } from './use-outcomes.tsx';
 
 /** The toasts that are within the dialog, which covers those of the page. */
 export const TOASTS = 'registration';
@@ -103,7 +103,7 @@ export function useSubmit({
     }
     send({ type: 'succeeded' });
     updateWallet({ registration: end.state === 'checked' ? 'checked' : 'registered' });
-    announceSuccess(end, wizard.face === 'unique');
+    announceSuccess(end, wizard);
     onEnd(end.takesPartFrom === null);
   };
 

@@ -1,7 +1,8 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
 import type { WizardProblem } from '@sabha/domain/registration/wizard/wizard-problems';
-import { useNavigate } from 'react-router';
+import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
+import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -77,14 +78,14 @@ type Registered = Extract<RegistrationEnd, { kind: 'registered' }>;
 
 /** The toast of success, with the way to the transaction; one under age has none yet. */
 export function useSuccessToast() {
-  const { t, day } = useTexts();
+  const { t, day, path } = useTexts();
   const openTransaction = useOpenTransaction();
   const savedText = ({ state, takesPartFrom }: Registered) => {
     if (takesPartFrom !== null) return t('registration:toast.underAge', { day: day(takesPartFrom) });
     return state === 'active' ? t('registration:toast.saved') : t('registration:toast.savedFirst');
   };
-  /** `withFace`: whether a face check was part of it. */
-  return (end: Registered, withFace: boolean) => {
+  /** `face`: what became of the face check. Who has none may add it later where there is one. */
+  return (end: Registered, { face, faceOffer }: Pick<Wizard, 'face' | 'faceOffer'>) => {
     const { transactionHash: hash } = end;
     const saved = savedText(end);
     const view = { label: t('registration:toast.view'), onClick: () => openTransaction(hash ?? '') };
@@ -93,7 +94,17 @@ export function useSuccessToast() {
       onClick: () => void navigator.clipboard.writeText(hash ?? '').catch(() => undefined),
     };
     void showToast('success', t('registration:toast.success'), {
-      description: `${withFace ? t('registration:toast.validatedWithFace') : t('registration:toast.validated')}. ${saved}.`,
+      description: (
+        <>
+          {t(face === 'unique' ? 'registration:toast.validatedWithFace' : 'registration:toast.validated')}.{' '}
+          {saved}.{' '}
+          {faceOffer === 'unavailable' || face === 'unique' || face === 'review' ? null : (
+            <Link to={path('/account#face-check')} className="underline">
+              {t('registration:toast.addFace')}
+            </Link>
+          )}
+        </>
+      ),
       ...(hash === null ? {} : { action: view, second: copy }),
     });
   };

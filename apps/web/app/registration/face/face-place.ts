@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { FaceResult } from './face-state.ts';
+
+/** Where a face check is made: step 3 of the Register dialog, or the page of an account. */
+export interface FacePlace {
+  /** What the check before came to. */
+  readonly result: FaceResult | null;
+  /** Hears of every result, and of null once it counts no more. */
+  readonly onResult: (result: FaceResult | null) => void;
+  /** Goes on without the check; null where it is required. */
+  readonly onWithout: (() => void) | null;
+  /** Goes on while a person looks at the result. */
+  readonly onReview: () => void;
+  readonly heading: 'h2' | 'h4';
+  /** The toaster of the dialog that the card is in. */
+  readonly toasts?: string;
+}
+
+export const FacePlaceContext = createContext<FacePlace | null>(null);
+
+/** The place that a part of the card is in. */
+export function useFacePlace(): FacePlace {
+  const place = useContext(FacePlaceContext);
+  if (!place) throw new Error('A part of the face check is outside of its place');
+  return place;
+}
