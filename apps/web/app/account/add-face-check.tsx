@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiFailure } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import FaceCard from '../registration/face/face-card.tsx';
-import { type FacePlace, FacePlaceContext } from '../registration/face/face-place.ts';
+import { type FaceHost, FaceHostContext } from '../registration/face/face-host.ts';
 import type { FaceResult } from '../registration/face/face-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
@@ -37,7 +37,7 @@ export default function AddFaceCheck({
     };
     return <FaceAddition result={step.result} onAdded={onAdded} onRefused={onRefused} />;
   }
-  const place: FacePlace = {
+  const host: FaceHost = {
     result: step.before,
     onResult: (result) => {
       if (result && counts(result)) setStep({ at: 'adding', result });
@@ -49,9 +49,9 @@ export default function AddFaceCheck({
   return (
     <div className="grid grid-cols-1 gap-3">
       {step.refused ? <ErrorAlert>{t(`account:face.failure.${step.refused}`)}</ErrorAlert> : null}
-      <FacePlaceContext value={place}>
+      <FaceHostContext value={host}>
         <FaceCard />
-      </FacePlaceContext>
+      </FaceHostContext>
       <Button onClick={onWithout}>{t('account:face.notNow')}</Button>
     </div>
   );

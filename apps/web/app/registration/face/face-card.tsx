@@ -13,7 +13,7 @@ import { startDetector } from './detector/detector.ts';
 import { faceCalls } from './face-calls.ts';
 import { FaceCheck } from './face-check.ts';
 import { FaceFailed } from './face-failed.tsx';
-import { useFacePlace } from './face-place.ts';
+import { useFaceHost } from './face-host.ts';
 import type { FaceFailure, FaceState } from './face-state.ts';
 import { Checking, Complete, Init, Preparing, Ready, UnderReview } from './phases.tsx';
 import { Scanning } from './scanning.tsx';
@@ -26,7 +26,7 @@ await loadTexts('face');
 /** The biometric card, in whichever phase the check is. It and all it needs are fetched at this step alone. */
 export default function FaceCard() {
   const { t } = useTexts();
-  const { heading } = useFacePlace();
+  const { heading } = useFaceHost();
   const { check, state } = useFaceCheck();
   const { phase, failure } = state;
   const card = useFocusOnChange(`${phase} ${failure?.kind}`, failure ? 'start' : 'nearest');
@@ -93,7 +93,7 @@ const MAY_SAY_FAILURE: ReadonlySet<FaceState['phase']> = new Set(['init', 'ready
  */
 function useFailureToast(failure: FaceFailure | null) {
   const { t } = useTexts();
-  const { toasts } = useFacePlace();
+  const { toasts } = useFaceHost();
   const said = useRef(failure);
   useEffect(() => {
     if (failure === said.current) return;
@@ -116,7 +116,7 @@ function useFailureToast(failure: FaceFailure | null) {
 /** The state in a word, beside the title. */
 function PhaseBadge({ state: { phase, failure, scan } }: { state: FaceState }) {
   const { t } = useTexts();
-  const { onWithout } = useFacePlace();
+  const { onWithout } = useFaceHost();
   if (scan)
     return <Badge>{t('face:scanning.position', { step: scan.step + 1, steps: scan.poses.length })}</Badge>;
   if (failure && phase !== 'ready') return null;
@@ -152,10 +152,10 @@ function useFocusOnChange(shown: string, block: 'start' | 'nearest') {
   return ref;
 }
 
-/** The face check of this place. Leaving the card or the page turns the camera off. */
+/** The face check of this host. Leaving the card or the page turns the camera off. */
 function useFaceCheck(): { check: FaceCheck; state: FaceState } {
   const { language } = useTexts();
-  const { result, onResult } = useFacePlace();
+  const { result, onResult } = useFaceHost();
   const tell = useRef(onResult);
   useEffect(() => {
     tell.current = onResult;

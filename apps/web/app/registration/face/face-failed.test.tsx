@@ -41,10 +41,10 @@ suite('a face check that failed', () => {
         },
       } as FaceCheck; // all that is pressed
       const show = async () => {
-        const { FacePlaceContext } = await import('./face-place.ts');
+        const { FaceHostContext } = await import('./face-host.ts');
         const { Phase } = await import('./face-card.tsx');
         return (
-          <FacePlaceContext
+          <FaceHostContext
             value={{
               result: null,
               onResult: () => undefined,
@@ -54,7 +54,7 @@ suite('a face check that failed', () => {
             }}
           >
             <Phase check={check} state={state} />
-          </FacePlaceContext>
+          </FaceHostContext>
         );
       };
       const { screen, user } = await openPage(t, '/register', { show });

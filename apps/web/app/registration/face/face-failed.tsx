@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import type { FaceCheck } from './face-check.ts';
-import { useFacePlace } from './face-place.ts';
+import { useFaceHost } from './face-host.ts';
 import type { FaceFailure, FaceFailureKind, FaceState } from './face-state.ts';
 import { Ready } from './phases.tsx';
 
@@ -48,7 +48,7 @@ export function FaceFailed({
 
 function Ways({ check, state, kind }: { check: FaceCheck; state: FaceState; kind: FaceFailureKind }) {
   const { t } = useTexts();
-  const { onWithout } = useFacePlace();
+  const { onWithout } = useFaceHost();
   const withoutFirst = onWithout !== null && NOT_THEIR_FAULT.has(kind);
   const again =
     state.phase === 'ready' ? (

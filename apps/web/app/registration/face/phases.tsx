@@ -12,7 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { DETECTOR_BYTES } from './detector/detector-size.ts';
 import type { FaceCheck } from './face-check.ts';
-import { useFacePlace } from './face-place.ts';
+import { useFaceHost } from './face-host.ts';
 import type { FaceResult, FaceState } from './face-state.ts';
 
 const TIPS = ['alone', 'light', 'scarf'] as const;
@@ -24,7 +24,7 @@ const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
 /** What is done, what stays, and the agreement to it. Nothing is fetched and no camera is used before it. */
 export function Init({ check, state }: { check: FaceCheck; state: FaceState }) {
   const { t, day } = useTexts();
-  const { onWithout } = useFacePlace();
+  const { onWithout } = useFaceHost();
   const [until] = useState(inOneYear);
   return (
     <>
@@ -169,7 +169,7 @@ function ScanAgain({ check }: { check: FaceCheck }) {
 
 export function UnderReview({ result }: { result: FaceResult | null }) {
   const { t, day } = useTexts();
-  const { onReview } = useFacePlace();
+  const { onReview } = useFaceHost();
   return (
     <>
       <Alert title={t('face:review.title')}>{t('face:review.text')}</Alert>

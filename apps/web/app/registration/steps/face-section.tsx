@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { WhereFetched } from '../../ui/states/where-fetched.tsx';
-import { FacePlaceContext } from '../face/face-place.ts';
+import { FaceHostContext } from '../face/face-host.ts';
 import { useDialog } from '../registration-context.ts';
 import { TOASTS } from '../submit/use-submit.ts';
 import { controlId, focusControl } from './controls.ts';
@@ -41,13 +41,13 @@ export function FaceSection() {
         help={t(isRequired ? 'registration:face.required' : 'registration:face.later')}
       />
       {isWanted ? (
-        <FacePlaceContext
+        <FaceHostContext
           value={{ result: face, onResult: faceChecked, onWithout, onReview, heading: 'h4', toasts: TOASTS }}
         >
           <WhereFetched loading={<Fetching />} fallback={<NotFetched onWithout={onWithout} />}>
             <FaceCard key={faceRound} />
           </WhereFetched>
-        </FacePlaceContext>
+        </FaceHostContext>
       ) : (
         <NotWanted onWanted={() => turn(true)} />
       )}

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { FaceResult } from './face-state.ts';
 
 /** Where a face check is made: step 3 of the Register dialog, or the page of an account. */
-export interface FacePlace {
+export interface FaceHost {
   /** What the check before came to. */
   readonly result: FaceResult | null;
   /** Hears of every result, and of null once it counts no more. */
@@ -16,11 +16,11 @@ export interface FacePlace {
   readonly toasts?: string;
 }
 
-export const FacePlaceContext = createContext<FacePlace | null>(null);
+export const FaceHostContext = createContext<FaceHost | null>(null);
 
-/** The place that a part of the card is in. */
-export function useFacePlace(): FacePlace {
-  const place = useContext(FacePlaceContext);
-  if (!place) throw new Error('A part of the face check is outside of its place');
-  return place;
+/** The host that a part of the card is in. */
+export function useFaceHost(): FaceHost {
+  const host = useContext(FaceHostContext);
+  if (!host) throw new Error('A part of the face check is outside of its host');
+  return host;
 }
