@@ -36,7 +36,7 @@ async function writeDraft(page: Page, title: string): Promise<void> {
 
 /** Presses the button of the last step, which asks for the wallet. */
 async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open the wallet' }).click();
+  await page.getByRole('button', { name: 'Start the petition' }).click();
   await page.getByRole('button', { name: WALLET_NAME }).click();
 }
 
@@ -100,7 +100,7 @@ test('a petition is started by keyboard alone, its errors lead to their fields, 
 
   await expect(heading(page, 'Sign: you start “Footbridge for Kiribathgoda”.')).toBeFocused();
   await expect(page.getByText('Your wallet address will appear on the chain.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the wallet' }).focus();
+  await page.getByRole('button', { name: 'Start the petition' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: WALLET_NAME }).focus();
   await page.keyboard.press('Enter');

@@ -71,7 +71,7 @@ async function startPetition(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).tap();
   await expect(page.getByRole('heading', { name: 'Read it as others will' })).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).tap();
-  await page.getByRole('button', { name: 'Open the wallet' }).tap();
+  await page.getByRole('button', { name: 'Start the petition' }).tap();
   await continueHere(page).tap();
   await expect(page.getByRole('heading', { name: /^You started “/ })).toBeVisible();
   expect(await counted()).toEqual({ presses: 6, sheets: 1 });

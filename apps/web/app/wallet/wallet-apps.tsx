@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useCarriedInLink } from './carried-in-link.ts';
 
 /** Wallet apps whose own browser opens a page by an address, as each documents it; `https://` is theirs. */
 const APPS = [
@@ -26,8 +27,10 @@ export function isHandheld(): boolean {
 /** Opens this very page in the browser of a wallet app: browsers of phones have no extensions. */
 export function WalletApps() {
   const { t } = useTexts();
-  const { href, host, pathname, search } = location;
-  const page = { href, host, path: pathname + search };
+  const carried = useCarriedInLink();
+  const { origin, host, pathname, search } = location;
+  const path = pathname + search + carried;
+  const page = { href: origin + path, host, path };
   return (
     <details className="disclosure">
       <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
@@ -35,7 +38,7 @@ export function WalletApps() {
         {t('wallet:apps.title')}
       </summary>
       <div className="grid gap-2">
-        <p className="text-muted text-sm">{t('wallet:apps.text')}</p>
+        <p className="text-muted text-sm">{t(carried === '' ? 'wallet:apps.text' : 'wallet:apps.carries')}</p>
         <ul className="grid gap-2">
           {APPS.map(({ name, link }) => (
             <li key={name}>

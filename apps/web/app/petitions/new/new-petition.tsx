@@ -12,7 +12,8 @@ import { draftInWeb } from '../draft-in-web.ts';
 import { type DraftMessage, isSameDraft } from '../draft-message.ts';
 import { AuthorNotice, TooEarly } from './author-notice.tsx';
 import { CreatedPetition } from './created-petition.tsx';
-import { emptyDraft, intentOf, isBlank } from './draft-rules.ts';
+import { draftOfLink } from './draft-in-link.ts';
+import { emptyDraft, intentOf, isBlank, type PetitionDraft } from './draft-rules.ts';
 import type { Ministry } from './ministry.ts';
 import { eraseDraft, keepDraft, keptDraft, useKeptDraft } from './petition-draft.ts';
 import { StepRead } from './step-read.tsx';
@@ -31,9 +32,9 @@ export function NewPetition({ ministries, today }: { ministries: readonly Minist
 }
 
 function Writing({ ministries, today }: { ministries: readonly Ministry[]; today: string }) {
+  const carried = useCarried(today); // before the form, which looks at what is kept
   const form = usePetitionForm(today);
   const author = useAuthor();
-  const carried = useCarriedTitle(today);
   const [wantsDraft, setWantsDraft] = useState(false);
   const { step, draft } = form;
   if (author?.nextPossibleAt && isBlank(draft) && !wantsDraft)
@@ -108,28 +109,37 @@ function useCreated(today: string) {
   return withDigest(asked) ?? replaced;
 }
 
-/** Words that were searched for begin the title; where another draft is kept here already, they are offered only. */
-function useCarriedTitle(today: string) {
+/**
+ * Words that were searched for begin the title, and a draft comes along from another browser; where a draft is kept here already, they are
+ * offered only.
+ */
+function useCarried(today: string) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const carried = search.get('title')?.trim().slice(0, PETITION_TEXT_LIMITS.title) ?? '';
-  const begin = (title: string) => {
-    const empty = emptyDraft(language, today);
-    keepDraft({ ...empty, texts: { ...empty.texts, [language]: { title, description: '' } } });
-    void navigate({ search: '?step=1' }, { replace: true });
+  const [offered, setOffered] = useState<PetitionDraft>();
+  const title = search.get('title')?.trim().slice(0, PETITION_TEXT_LIMITS.title) ?? '';
+  const empty = emptyDraft(language, today);
+  const begin = (draft: PetitionDraft) => {
+    keepDraft(draft);
+    setOffered(undefined);
+    void navigate({ search: `?step=${draft.step}` }, { replace: true });
   };
+  // After the first paint, since the server knows nothing of what is behind the `#`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
+    const titled = { ...empty, texts: { ...empty.texts, [language]: { title, description: '' } } };
+    const carried = draftOfLink(location.hash) ?? (title === '' ? undefined : titled);
     const draft = keptDraft();
-    if (carried !== '' && (!draft || isBlank(draft))) begin(carried);
-  }, [carried]);
-  if (carried === '') return null;
+    if (carried && (!draft || isBlank(draft))) begin(carried);
+    else setOffered(carried);
+  }, [title]);
+  if (!offered) return null;
   return (
     <Alert>
       <p>{t('petition-new:draft.other')}</p>
-      <Button size="small" className="mt-2 min-h-11" onClick={() => begin(carried)}>
-        {t('petition-new:draft.beginWith', { title: carried })}
+      <Button size="small" className="mt-2 min-h-11" onClick={() => begin(offered)}>
+        {t('petition-new:draft.beginWith', { title: offered.texts[offered.language].title })}
       </Button>
     </Alert>
   );

@@ -13,7 +13,12 @@ const SHAPE: Shape = {
   step: 'number',
 };
 /** One draft on a device, shared by its tabs: an author can start one petition a week. */
-const list = deviceList('sabha.petitionDraft', 1, (value): value is PetitionDraft => hasShape(value, SHAPE));
+const list = deviceList('sabha.petitionDraft', 1, isDraft);
+
+/** Whether something that was kept or came with a link has the form of a draft. */
+export function isDraft(value: unknown): value is PetitionDraft {
+  return hasShape(value, SHAPE);
+}
 
 /** The draft that this device keeps; undefined on the server and in the first paint. */
 export function useKeptDraft(): PetitionDraft | undefined {

@@ -195,10 +195,11 @@ suite('signing a new petition', () => {
   test('a wallet that is not connected, or on another network and does not switch, signs nothing', async (t) => {
     const { wallet, page } = await openNewPetition(t, { wallet: testWallet({ chainId: '0x1' }) });
     await writeDraft(page);
-    await sign(page);
-    await page.screen.findByRole('dialog');
+    await press(page, 'Start the petition');
+    const sheet = within(await page.screen.findByRole('dialog', { name: /^Start this petition\?/ }));
+    sheet.getByText('A clock for the station');
+    await sheet.findByRole('button', { name: WALLET_NAME });
     await page.user.keyboard('{Escape}');
-    await says(page, 'Please connect your wallet to sign');
     wallet.refuse('wallet_switchEthereumChain', 4902);
     await sign(page, { first: true });
     await says(page, 'Your wallet is on another network. Switch it to Sabha’s, then try again.');
@@ -212,10 +213,10 @@ suite('signing a new petition', () => {
     const { screen, user } = page;
     await writeDraft(page);
     await sign(page, { first: true });
-    await says(page, 'Not Authorized: only registered citizens can start petitions. Your draft is kept.');
+    const sheet = within(await screen.findByRole('dialog', { name: /^Start this petition\?/ }));
+    await sheet.findByText('Register (about 5 minutes). Then we bring you back.');
     assert.deepEqual(wallet.signed, []);
-    await screen.findByRole('heading', { name: 'You are not registered' });
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Register' }));
+    await user.click(sheet.getByRole('link', { name: 'Register' }));
     await user.click(await screen.findByRole('link', { name: 'Close the dialog' }));
     await screen.findByRole('heading', { name: 'Sign: you start “A clock for the station”.' });
     assert.equal(location.pathname + location.search, '/petitions/new?step=4');

@@ -96,8 +96,9 @@ export async function writeDraft(page: OpenPage, title = 'A clock for the statio
   await arrive(page, `Sign: you start “${title}”.`);
 }
 
-/** Presses the button of the last step; the first press of a visit asks for the wallet. */
+/** Presses the button of the last step, unless its sheet is open, and goes on there; the first time of a visit by choosing the wallet. */
 export async function sign(page: OpenPage, { first = false } = {}): Promise<void> {
-  await press(page, 'Open the wallet');
-  if (first) await page.user.click(await page.screen.findByRole('button', { name: WALLET_NAME }));
+  if (!page.screen.queryByRole('dialog')) await press(page, 'Start the petition');
+  const next = first ? WALLET_NAME : 'Continue to sign';
+  await page.user.click(await page.screen.findByRole('button', { name: next }));
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
+import { colomboDay } from '@sabha/domain/core/colombo';
 import type { SimilarPetition } from '@sabha/domain/petitions/list-petitions';
 import { buildPetition } from '../../../test/build-petition.ts';
 import { type Answers, openPage, success, waitFor, within } from '../../../test/component.tsx';
+import { draftInLink } from './draft-in-link.ts';
+import { emptyDraft } from './draft-rules.ts';
 import { field, press, WRITING, write } from './test-new-petition.tsx';
 
 const TITLE = 'Safe crossing at Nugegoda';
@@ -23,9 +26,9 @@ suite('writing a petition', () => {
     const fourth = await third.reload();
     within(await fourth.screen.findByRole('article')).getByText('වැස්සට පාර යට වේ.');
     await press(fourth, 'ඉදිරියට');
-    await fourth.screen.findByRole('button', { name: 'පසුම්බිය විවෘත කරන්න' });
+    await fourth.screen.findByRole('button', { name: 'පෙත්සම ආරම්භ කරන්න' });
     const later = await fourth.reload('/si/petitions/new'); // a closed browser forgets the address as well
-    await later.screen.findByRole('button', { name: 'පසුම්බිය විවෘත කරන්න' });
+    await later.screen.findByRole('button', { name: 'පෙත්සම ආරම්භ කරන්න' });
     assert.equal(location.search, '?step=4');
   });
 
@@ -48,6 +51,21 @@ suite('writing a petition', () => {
     const article = within(await page.screen.findByRole('article'));
     assert.equal(article.getByText('සිසුහු බොහෝ දුර යති.').closest('[lang]')?.getAttribute('lang'), 'si');
     assert.equal(article.getByText('எங்கள் ஊருக்கு நூலகம்').getAttribute('lang'), 'ta');
+  });
+
+  test('a draft that came in the link of a wallet app opens at its step; one that is kept here is not replaced unasked', async (t) => {
+    const empty = emptyDraft('en', colomboDay(new Date()));
+    const texts = { ...empty.texts, en: { title: TITLE, description: 'Cars do not stop.' } };
+    const address = `/petitions/new?step=4${draftInLink({ ...empty, texts, step: 4 })}`;
+    const page = await open(t, address);
+    await page.screen.findByRole('heading', { name: `Sign: you start “${TITLE}”.` });
+    await waitFor(() => assert.deepEqual([location.search, location.hash], ['?step=4', '']));
+
+    const again = await page.reload('/petitions/new?step=1');
+    await write(again, 'Title', 'My own');
+    const linked = await again.reload(address);
+    await linked.user.click(await linked.screen.findByRole('button', { name: new RegExp(TITLE) }));
+    await linked.screen.findByRole('heading', { name: `Sign: you start “${TITLE}”.` });
   });
 
   test('words that matched no petition begin a title', async (t) => {
