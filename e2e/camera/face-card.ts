@@ -24,7 +24,7 @@ export class FaceCard {
     await installSigningWallet(page);
     const dialog = new RegisterDialog(page);
     await dialog.open();
-    await dialog.fillToFaceCheck(person);
+    await dialog.fillToIdentity(person);
     await dialog.connectWallet();
     await dialog.consent().check();
     await dialog.faceCheck().check();

@@ -46,14 +46,8 @@ export class RegisterDialog {
     await this.field('province').selectOption(province);
   }
 
-  /** Steps 1 and 2, to the third, by somebody who wants no face check. */
+  /** Steps 1 and 2, to the third. */
   async fillToIdentity(person: Person): Promise<void> {
-    await this.fillToFaceCheck(person);
-    await this.faceCheck().uncheck();
-  }
-
-  /** Steps 1 and 2, to the third as it is found there. */
-  async fillToFaceCheck(person: Person): Promise<void> {
     await this.fillPerson(person);
     await this.button('next').click();
     await this.fillContact(person);

@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
+import { WalletName } from '../wallet/wallet-name.tsx';
 import { EditForm } from './edit-form.tsx';
 
 const ENDING = 3;
@@ -79,7 +80,8 @@ function DataRows({ user }: { user: OwnUser }) {
           {provinceName(user.province)}
         </DataRow>
         <DataRow term={t('account:data.wallet')} why={t('account:data.walletWhy')}>
-          <span className="break-all font-mono text-sm">{user.evm}</span>
+          <WalletName address={user.evm} />
+          <span className="block break-all font-mono text-sm">{user.evm}</span>
         </DataRow>
         <DataRow term={t('account:data.registered')} why={t('account:data.registeredWhy')}>
           {day(user.registered_at)}

@@ -14,8 +14,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { NamedWallets } from '../wallet/named-wallets.tsx';
 import { RegisterLink } from '../wallet/register-link.tsx';
-import { shortAddress } from '../wallet/short-address.ts';
 import type { Account, AccountState, Erasure } from './account-state.ts';
 import { OfficeCard } from './office-card.tsx';
 import { OwnAccount } from './own-account.tsx';
@@ -90,7 +90,7 @@ function NotRegistered({ wallet }: { wallet: Address }) {
         </div>
       }
     >
-      {t('account:none.text', { wallet: shortAddress(wallet) })}
+      <NamedWallets>{t('account:none.text', { wallet })}</NamedWallets>
     </EmptyState>
   );
 }
@@ -100,7 +100,7 @@ function NoRecord({ wallet }: { wallet: Address }) {
   const { t } = useTexts();
   return (
     <EmptyState icon={UserRound} title={t('account:unknown.title')}>
-      {t('account:unknown.text', { wallet: shortAddress(wallet) })}
+      <NamedWallets>{t('account:unknown.text', { wallet })}</NamedWallets>
     </EmptyState>
   );
 }
@@ -118,7 +118,9 @@ function Erased({ wallet, keptUntil }: Erasure) {
       </h2>
       <ul>
         <Line icon={Check}>{t('account:erased.deleted')}</Line>
-        <Line icon={Ban}>{t('account:erased.revoked', { wallet: shortAddress(wallet) })}</Line>
+        <Line icon={Ban}>
+          <NamedWallets>{t('account:erased.revoked', { wallet })}</NamedWallets>
+        </Line>
         {keptUntil === null ? null : (
           <Line icon={Timer}>{t('account:erased.nic', { day: day(keptUntil) })}</Line>
         )}
@@ -134,7 +136,7 @@ function Erased({ wallet, keptUntil }: Erasure) {
   );
 }
 
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex gap-3 border-line border-t py-3">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />

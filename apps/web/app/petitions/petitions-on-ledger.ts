@@ -4,7 +4,6 @@ import { parseEventLogs } from 'viem';
 import { checkAddress } from '../acts/addresses.ts';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
 import type { Translate } from '../i18n/translator.ts';
-import { shortAddress } from '../wallet/short-address.ts';
 import { petitionTitle } from './petition-title.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -36,7 +35,7 @@ function say(t: Translate, event: PetitionEvent, title: string | undefined): str
       return t('petitions:event.created', { petition: named(event.args.petitionId) });
     case 'PetitionSigned': {
       const { petitionId, signer, choice } = event.args;
-      const words = { signer: shortAddress(signer), petition: named(petitionId) };
+      const words = { signer, petition: named(petitionId) };
       return t(choice === SIGN ? 'petitions:event.signed' : 'petitions:event.withdrawn', words);
     }
     case 'ThresholdMet': {
@@ -50,7 +49,7 @@ function say(t: Translate, event: PetitionEvent, title: string | undefined): str
     case 'SignatureInvalidated':
     case 'SignatureReinstated': {
       const { petitionId, signer } = event.args;
-      const words = { signer: shortAddress(signer), petition: named(petitionId) };
+      const words = { signer, petition: named(petitionId) };
       const isBack = event.eventName === 'SignatureReinstated';
       return t(isBack ? 'petitions:event.reinstated' : 'petitions:event.invalidated', words);
     }
@@ -59,7 +58,7 @@ function say(t: Translate, event: PetitionEvent, title: string | undefined): str
     case 'ActRejected': {
       const { petitionId, signer, reason } = event.args;
       return t('petitions:event.refused', {
-        signer: shortAddress(signer),
+        signer,
         petition: named(petitionId),
         reason: refusalWords(t, rejectReasons[reason] ?? String(reason)),
       });

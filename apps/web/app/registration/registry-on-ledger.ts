@@ -2,7 +2,6 @@ import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { parseEventLogs } from 'viem';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
 import type { Translate } from '../i18n/translator.ts';
-import { shortAddress } from '../wallet/short-address.ts';
 
 /** The events of the CitizenRegistry contract in words. */
 export const registryOnLedger: ContractOnLedger = {
@@ -21,13 +20,13 @@ function say(
 ): string {
   switch (event.eventName) {
     case 'CitizenAuthorised':
-      return t('acts:transaction.event.citizen', { wallet: shortAddress(event.args.wallet) });
+      return t('acts:transaction.event.citizen', { wallet: event.args.wallet });
     case 'CitizenRevoked':
-      return t('acts:transaction.event.revoked', { wallet: shortAddress(event.args.wallet) });
+      return t('acts:transaction.event.revoked', { wallet: event.args.wallet });
     case 'CitizenReplaced':
       return t('acts:transaction.event.replaced', {
-        wallet: shortAddress(event.args.wallet),
-        replacement: shortAddress(event.args.replacement),
+        wallet: event.args.wallet,
+        replacement: event.args.replacement,
       });
     default:
       return event.eventName;

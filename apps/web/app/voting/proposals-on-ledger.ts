@@ -4,7 +4,6 @@ import { parseEventLogs } from 'viem';
 import { checkAddress } from '../acts/addresses.ts';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
 import type { Translate } from '../i18n/translator.ts';
-import { shortAddress } from '../wallet/short-address.ts';
 import { proposalTitle } from './proposal-title.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -43,7 +42,7 @@ function say(t: Translate, event: VotingEvent, title: string | undefined): strin
       const { proposalId, voter, reason } = event.args;
       const words = refusalWords(t, rejectReasons[reason] ?? String(reason));
       return t('voting:event.refused', {
-        voter: shortAddress(voter),
+        voter,
         proposal: named(proposalId),
         reason: words,
       });
@@ -67,7 +66,7 @@ function sayVote(
   proposal: string,
 ): string {
   const choice = t(`voting:card.${CHOICES[args.choice] ?? 'no'}`);
-  const values = { voter: shortAddress(args.voter), proposal, choice };
+  const values = { voter: args.voter, proposal, choice };
   const previous = CHOICES[args.previousChoice];
   if (!previous) return t('voting:event.vote', values);
   return t('voting:event.voteChanged', { ...values, previous: t(`voting:card.${previous}`) });

@@ -49,22 +49,13 @@ function WalletPicture({ address }: { address: string }) {
 /** Dots that are the same to the left and to the right, of the digits that the short name leaves out. */
 function pictureOf(address: string) {
   const number = Number.parseInt(address.slice(8, 16), 16);
-  const left = Array.from({ length: 3 * SIDE }, (_, bit) =>
-    (number >> bit) & 1 ? [bit % 3, Math.floor(bit / 3)] : null,
-  );
-  const seats = left.flatMap((seat) => {
-    const [x = 0, y = 0] = seat ?? [];
-    if (!seat) return [];
-    return x === 2
-      ? [[x, y]]
-      : [
-          [x, y],
-          [SIDE - 1 - x, y],
-        ];
+  const dots = Array.from({ length: 3 * SIDE }, (_, bit) => {
+    const [x, y] = [(bit % 3) + 1.5, Math.floor(bit / 3) + 1.5];
+    return (number >> bit) & 1 ? `M${x} ${y}h0M${7 - x} ${y}h0` : '';
   });
   return {
     ground: GROUNDS[(number >>> 15) % GROUNDS.length],
     dots: DOTS[(number >>> 20) % DOTS.length],
-    path: seats.map(([x = 0, y = 0]) => `M${x + 1.5} ${y + 1.5}h0`).join(''),
+    path: dots.join(''),
   };
 }

@@ -17,7 +17,9 @@ import { Alert } from '../../ui/states/alert.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
+import { NamedWallets } from '../../wallet/named-wallets.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
+import { WalletName } from '../../wallet/wallet-name.tsx';
 import { useTitle } from '../act-title.ts';
 import type { LedgerEntry, LoadContracts, TransactionRead } from './read-transaction.ts';
 
@@ -134,8 +136,8 @@ function TransactionFacts({ transaction }: { transaction: TransactionRead }) {
           { term: t('acts:transaction.block'), description: block === null ? missing : number(block) },
           { term: t('acts:transaction.time'), description: at === null ? missing : instant(at) },
           { term: t('acts:transaction.gas'), description: gas === null ? missing : number(gas) },
-          { term: t('acts:transaction.from'), description: <Address text={from} /> },
-          { term: t('acts:transaction.to'), description: to === null ? missing : <Address text={to} /> },
+          { term: t('acts:transaction.from'), description: <WalletName address={from} withAddress /> },
+          { term: t('acts:transaction.to'), description: to === null ? missing : <Recipient address={to} /> },
         ]}
       />
       {explorer ? (
@@ -153,10 +155,14 @@ function TransactionFacts({ transaction }: { transaction: TransactionRead }) {
   );
 }
 
-function Address({ text }: { text: string }) {
+/** Whom it was sent to: mostly one of our contracts, by its name. */
+function Recipient({ address }: { address: string }) {
+  const contracts = Object.entries(useSettings()?.contracts ?? {});
+  const [contract] = contracts.find(([, at]) => at.toLowerCase() === address.toLowerCase()) ?? [];
+  if (contract === undefined) return <WalletName address={address} withAddress />;
   return (
-    <span className="font-mono" title={text}>
-      {shortAddress(text)}
+    <span className="font-mono" title={address}>
+      {contract} <span className="text-muted text-sm">{shortAddress(address)}</span>
     </span>
   );
 }
@@ -203,14 +209,14 @@ function EntryWords({ entry }: { entry: LedgerEntry }) {
     subject && ((language) => subject.title(subject.id, language)),
     subject?.id ?? '',
   );
-  const words = entry.say(t, title);
-  if (entry.checkedAt === null) return <span>{words}</span>;
+  const named = <NamedWallets>{entry.say(t, title)}</NamedWallets>;
+  if (entry.checkedAt === null) return <span>{named}</span>;
   return (
     <>
-      <span>{words}</span>
+      <span>{named}</span>
       <Link to={path(entry.checkedAt)} className="inline-flex min-h-target items-center text-sm underline">
         {t('acts:check.start')}
-        <span className="sr-only">: {words}</span>
+        <span className="sr-only">: {named}</span>
       </Link>
     </>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { shortAddress } from '../../wallet/short-address.ts';
+import { WalletName } from '../../wallet/wallet-name.tsx';
 import { CsvLink } from './csv-link.tsx';
 
 /** The votes that differ for no passing reason. Absent while there are none. */
@@ -53,7 +53,7 @@ function Mismatches({ mismatches }: { mismatches: readonly VoteMismatch[] }) {
           rowHeader: true,
           cell: ({ voter, ineligible }) => (
             <>
-              <span className="font-mono">{shortAddress(voter)}</span>
+              <WalletName address={voter} withAddress />
               {ineligible ? <p>{t(`verification:mismatches.ineligible.${ineligible}`)}</p> : null}
             </>
           ),
