@@ -5,6 +5,8 @@ import { routeAtOnce } from './route-at-once.ts';
 export { expect };
 
 const HYDRATION = /hydrat|React error #(418|423|425)\b/i;
+/** What Chromium says where a page breaks its own security policy, of trusted types too. */
+const REFUSED = /Content Security Policy|'Trusted(HTML|Script|ScriptURL)'/;
 
 /** A browser page of the running product, with what every spec needs to say about it. */
 export const test = base.extend<{
@@ -14,26 +16,33 @@ export const test = base.extend<{
   consoleErrors: string[];
   /** Whether something foreign changes the page before its scripts come, which they then find. */
   isPageChanged: boolean;
+  /** Whether the test breaks the page's security policy on purpose. */
+  isAttack: boolean;
   sameFromServer: undefined;
 }>({
   isPageChanged: [false, { option: true }],
+  isAttack: [false, { option: true }],
   context: async ({ context }, use) => {
     context.on('page', routeAtOnce);
     await use(context);
   },
-  /** Every test fails where a page's scripts found something else than what the server sent (React's errors 418, 423 and 425). */
+  /**
+   * Every test fails where a page's scripts found something else than what the server sent (React's errors 418, 423 and 425), or do what
+   * the page's security policy refuses.
+   */
   sameFromServer: [
-    async ({ context, isPageChanged }, use) => {
+    async ({ context, isPageChanged, isAttack }, use) => {
       const errors: string[] = [];
       const note = (page: Page | null, text: string) => {
-        if (HYDRATION.test(text)) errors.push(`${page?.url()}: ${text}`);
+        const isFault = (!isPageChanged && HYDRATION.test(text)) || (!isAttack && REFUSED.test(text));
+        if (isFault) errors.push(`${page?.url()}: ${text}`);
       };
       context.on('console', (message) => {
         if (message.type() === 'error') note(message.page(), message.text());
       });
       context.on('weberror', (error) => note(error.page(), error.error().message));
       await use(undefined);
-      if (!isPageChanged) expect(errors).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -88,3 +88,76 @@ test('an open key is no use to another tab, a frame of another site, or a page t
   });
   expect(taken).toEqual(['SecurityError', 'NotAllowedError']);
 });
+
+test.describe('a handler that was smuggled into the page', () => {
+  test.use({ isAttack: true, serviceWorkers: 'allow' });
+
+  test('cannot make code of a text or an address: the browser refuses each way', async ({ page }) => {
+    await openOwnKey(page);
+    const refusals = await page.evaluate(tryToRunTexts);
+    expect(refusals).toEqual({
+      'markup with a handler': 'TypeError',
+      'markup without one': 'TypeError',
+      'a document that is written': 'TypeError',
+      'a frame with markup': 'TypeError',
+      'a script of another origin': 'TypeError',
+      'a script that is an answer of ours': 'TypeError',
+      'a script with a text': 'TypeError',
+      'a text as a handler': 'TypeError',
+      'a text as a function': 'EvalError',
+      'a text after a time': 'TypeError',
+      'a worker of data': 'TypeError',
+      'a worker of a blob': 'TypeError',
+      'another service worker': 'TypeError',
+      'another policy in place of ours': 'TypeError',
+      'another policy beside ours': 'TypeError',
+    });
+  });
+});
+
+/** Runs in the page: each way to make code of a text or an address, and the error that it ended with. */
+async function tryToRunTexts(): Promise<Record<string, string>> {
+  const { trustedTypes } = globalThis as unknown as {
+    trustedTypes: { createPolicy(name: string, rules: { createHTML(text: string): string }): object };
+  };
+  const rules = { createHTML: (text: string) => text };
+  const ways: Record<string, () => unknown> = {
+    'markup with a handler': () => {
+      document.body.innerHTML = '<img src="/none" onerror="alert(1)">';
+    },
+    'markup without one': () => document.body.insertAdjacentHTML('beforeend', '<b>Vote yes</b>'),
+    'a document that is written': () => document.write('<script src="/assets/none.js"></script>'),
+    'a frame with markup': () => {
+      document.createElement('iframe').srcdoc = '<script>alert(1)</script>';
+    },
+    'a script of another origin': () => {
+      document.createElement('script').src = 'https://evil.example/assets/a.js';
+    },
+    'a script that is an answer of ours': () => {
+      document.createElement('script').src = '/assets/../api/proposals';
+    },
+    'a script with a text': () => {
+      document.createElement('script').text = 'alert(1)';
+    },
+    'a text as a handler': () => document.body.setAttribute('onclick', 'alert(1)'),
+    'a text as a function': () => new Function('alert(1)'),
+    'a text after a time': () => setTimeout('alert(1)'),
+    'a worker of data': () => new Worker('data:text/javascript,postMessage(1)'),
+    'a worker of a blob': () => new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))),
+    'another service worker': () => navigator.serviceWorker.register('/assets/%2e%2e/api/proposals'),
+    'another policy in place of ours': () => trustedTypes.createPolicy('default', rules),
+    'another policy beside ours': () => trustedTypes.createPolicy('mine', rules),
+  };
+  // What a debugger runs may make functions of texts; what runs later may do what the page may.
+  await new Promise((later) => setTimeout(later));
+  const errors: Record<string, string> = {};
+  for (const [way, run] of Object.entries(ways)) {
+    try {
+      await run();
+      errors[way] = 'none';
+    } catch (error) {
+      errors[way] = (error as Error).name;
+    }
+  }
+  return errors;
+}

@@ -1,5 +1,13 @@
 import { type ReactNode, use, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
 import { useTexts } from './i18n/use-texts.ts';
@@ -14,12 +22,16 @@ import { startScripts } from './shell/scripts-after-paint.ts';
 import { ServedPage, useIsServedPage } from './shell/served-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { translatedPage } from './shell/translated-page.ts';
+import { trustedTypesPolicy } from './shell/trusted-types.ts';
 import type { RootData } from './shell/use-settings.ts';
 
-/** What runs before the modules of a page is only in the document that the server sends. */
+/** The inline scripts are only in the document that the server sends: the browser lets nobody write a script into a page later. */
 const documentScripts = import.meta.env.SSR
-  ? { first: firstScript + loadOlderStyles(styles), last: translatedPage + startScripts }
-  : { first: '', last: '' };
+  ? {
+      first: trustedTypesPolicy(styles) + firstScript + loadOlderStyles(styles),
+      last: translatedPage + startScripts,
+    }
+  : null;
 
 /** The settings of the place, the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -39,8 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#8D153A" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the first paint */}
-        <script {...ofServer} dangerouslySetInnerHTML={{ __html: documentScripts.first }} />
+        {documentScripts && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the first paint
+          <script {...ofServer} dangerouslySetInnerHTML={{ __html: documentScripts.first }} />
+        )}
         {/* With a precedence it comes before everything that React moves to the head: fonts and scripts wait for the styles. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -51,13 +65,25 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-ground text-ink">
         <Shell>{children}</Shell>
-        <ScrollRestoration />
-        <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script {...ofServer} dangerouslySetInnerHTML={{ __html: documentScripts.last }} />
+        {documentScripts ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+            <script {...ofServer} dangerouslySetInnerHTML={{ __html: documentScripts.last }} />
+          </>
+        ) : (
+          <ScrollPosition />
+        )}
       </body>
     </html>
   );
+}
+
+/** What `ScrollRestoration` does once its script has run. */
+function ScrollPosition() {
+  useScrollRestoration();
+  return null;
 }
 
 export default function App() {

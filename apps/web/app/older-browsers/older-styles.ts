@@ -3,7 +3,12 @@ export function olderName(styles: string): string {
   return styles.replace(/\.css$/, '.older.css');
 }
 
+/** What a browser that knows no cascade layers is given to read. */
+export function olderStylesLink(styles: string): string {
+  return `<link rel="stylesheet" href="${olderName(styles)}">`;
+}
+
 /** A script before the styles: it has Chrome 95 to 98 load those that they can read. */
 export function loadOlderStyles(styles: string): string {
-  return `self.CSSLayerBlockRule||document.write('<link rel="stylesheet" href="${olderName(styles)}">');`;
+  return `self.CSSLayerBlockRule||document.write(${JSON.stringify(olderStylesLink(styles))});`;
 }

@@ -3,7 +3,7 @@ import { lacksBuiltIns } from '../older-browsers/missing-built-ins.ts';
 import { SHARED_FILES } from './shared-files.ts';
 
 /** A kind of link and script that no browser knows, and so leaves alone. */
-const LATER = 'after-paint';
+export const LATER = 'after-paint';
 
 /**
  * Takes the page's modules out of the first paint: on a slow line they would share it with the styles and the fonts, and

@@ -37,6 +37,8 @@ export function contentSecurityPolicy(html: string, { scripts = [], style, nodes
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The policy `default` is in the first script of a page (apps/web/app/shell/trusted-types.ts).
+    trustedTypes(scripts.length > 0 ? 'default' : "'none'"),
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 }
@@ -61,15 +63,24 @@ export function detectorWorkerPolicy(): string {
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "connect-src 'self'",
+    trustedTypes("'none'"),
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 }
 
 /** The policy of the worker that holds a key of one's own: it may compile WebAssembly (Argon2), and sends nothing to anybody. */
 export function ownKeyWorkerPolicy(): string {
-  return ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", `report-uri ${POLICY_REPORTS}`].join(
-    '; ',
-  );
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    trustedTypes("'none'"),
+    `report-uri ${POLICY_REPORTS}`,
+  ].join('; ');
+}
+
+/** No text becomes code, unless a policy of trusted types that is named here lets it. */
+function trustedTypes(policies: "'none'" | 'default'): string {
+  return `require-trusted-types-for 'script'; trusted-types ${policies}`;
 }
 
 function connectSources(nodes: readonly string[]): string {

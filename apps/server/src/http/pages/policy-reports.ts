@@ -17,6 +17,8 @@ const DIRECTIVES = [
   'base-uri',
   'form-action',
   'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
   'default-src',
 ] as const;
 type Directive = (typeof DIRECTIVES)[number] | 'other';

@@ -15,8 +15,12 @@ export function announceOwnKey(settings: PageSettings): void {
   announceWallet(FACE, createProvider(settings, ownKeyring(settings)));
 }
 
-/** Whether workers may be modules: a browser that knows of it reads the option before it finds that the address is none. */
+/**
+ * Whether workers may be modules. Every browser with trusted types has them; another that knows of them reads the option before it finds
+ * that the address is none.
+ */
 function hasModuleWorkers(): boolean {
+  if ('trustedTypes' in globalThis) return true;
   let isRead = false;
   const options = {
     get type() {
