@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { contentSecurityPolicy, identityWorkerPolicy } from './content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  detectorWorkerPolicy,
+  identityWorkerPolicy,
+  ownKeyWorkerPolicy,
+} from './content-security-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -12,6 +17,15 @@ test('only inline scripts and styles that the page was written with are allowed,
   assert.ok(policy.includes(hashOf('written()')) && policy.includes(hashOf('p{}')));
   assert.equal(policy.match(/sha256-/g)?.length, 2);
   assert.ok(!policy.includes('unsafe'));
+});
+
+test('no text becomes code: a page may make the one policy of trusted types that is its own, where it has scripts, and workers none', () => {
+  const types = (policy: string) =>
+    /require-trusted-types-for 'script'; trusted-types ([^;]*);/.exec(policy)?.[1];
+  assert.equal(types(contentSecurityPolicy('', { scripts: [hashOf('written()')] })), 'default');
+  assert.equal(types(contentSecurityPolicy('', {})), "'none'");
+  assert.equal(types(ownKeyWorkerPolicy()), "'none'");
+  assert.equal(types(detectorWorkerPolicy()), "'none'");
 });
 
 test('a page sends to its own server, and to the nodes that the operator named and no others', () => {
