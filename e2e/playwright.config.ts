@@ -36,6 +36,7 @@ process.env.SABHA_E2E_CHAT_PORT ??= await freePort();
 process.env.SABHA_E2E_BIOMETRICS_PORT ??= await freePort();
 process.env.SABHA_E2E_NODE_PORT ??= await freePort();
 process.env.SABHA_E2E_TRANSLATION_PORT ??= await freePort();
+process.env.SABHA_E2E_RELAY_PORT ??= await freePort();
 // Who grants the first roles: a spec acts as an official with it.
 process.env.SABHA_E2E_ADMIN_KEY ??= generatePrivateKey();
 process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
@@ -126,6 +127,9 @@ export default defineConfig({
       SABHA_ADMIN_WALLET: privateKeyToAddress(parseHash(process.env.SABHA_E2E_ADMIN_KEY)),
       // Where a spec puts a node of its own: see voting/check-elsewhere.spec.ts.
       RPC_ALTERNATIVES: `http://localhost:${process.env.SABHA_E2E_NODE_PORT}`,
+      // The same for a relay of wallets: see wallet/walletconnect.spec.ts.
+      WALLETCONNECT_PROJECT_ID: 'a1'.repeat(16),
+      WALLETCONNECT_RELAY_URL: `ws://127.0.0.1:${process.env.SABHA_E2E_RELAY_PORT}`,
       // The same for a machine that translates: see forum/translate-comment.spec.ts.
       TRANSLATION_URL: `http://127.0.0.1:${process.env.SABHA_E2E_TRANSLATION_PORT}`,
       NODE_ENV: 'production',

@@ -24,6 +24,7 @@ async function failingPage(origin: string): Promise<string> {
     explorerUrl: null,
     rpcPath: '/rpc',
     rpcAlternatives: [],
+    walletConnect: null,
     ownChain: true,
     reportsByWallet: null,
     demoWallet: false,

@@ -90,6 +90,7 @@ function pageSettings(
     explorerUrl: config.explorerUrl,
     rpcPath: '/rpc',
     rpcAlternatives: config.rpcAlternatives,
+    walletConnect: config.walletConnect,
     ownChain: config.chain.rpcUrl === null,
     reportsByWallet: config.chain.reportsByWallet ? (link.deployment()?.addresses.reports ?? null) : null,
     demoWallet: demoWallets !== undefined,

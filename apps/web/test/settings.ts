@@ -19,6 +19,7 @@ export const SETTINGS: PageSettings = {
   explorerUrl: null,
   rpcPath: '/rpc',
   rpcAlternatives: [],
+  walletConnect: null,
   ownChain: true,
   reportsByWallet: null,
   demoWallet: true,

@@ -57,6 +57,10 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     roles: values.SABHA_ROLES,
     explorerUrl: values.EXPLORER_URL,
     rpcAlternatives: values.RPC_ALTERNATIVES ?? [],
+    walletConnect:
+      values.WALLETCONNECT_PROJECT_ID === null
+        ? null
+        : { projectId: values.WALLETCONNECT_PROJECT_ID, relayUrl: values.WALLETCONNECT_RELAY_URL },
     adminWallet: values.SABHA_ADMIN_WALLET?.toLowerCase() ?? null,
     secondConsent: values.SECOND_CONSENT ?? !demo,
     logLevel: values.LOG_LEVEL,

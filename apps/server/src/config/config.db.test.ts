@@ -65,6 +65,29 @@ test('two offices with one key are named to the operator', () => {
   ]);
 });
 
+test('wallets of other devices are reached with a project id alone, through a relay whose host is plain', () => {
+  const projectId = 'a1'.repeat(16);
+  const relayOf = (given: Record<string, string>) => testConfig(given).walletConnect;
+  assert.equal(relayOf({}), null);
+  assert.equal(relayOf({ WALLETCONNECT_RELAY_URL: 'wss://relay.example' }), null);
+  assert.deepEqual(relayOf({ WALLETCONNECT_PROJECT_ID: projectId }), {
+    ...{ projectId, relayUrl: 'wss://relay.walletconnect.org' },
+  });
+  const own = { WALLETCONNECT_PROJECT_ID: projectId, WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:4000/' };
+  assert.deepEqual(relayOf(own), { projectId, relayUrl: 'ws://127.0.0.1:4000' });
+  for (const wrong of [
+    'ws://relay.example',
+    'https://relay.example',
+    "wss://relay.example;script-src 'unsafe-inline'",
+    'wss://*.example',
+    'wss://relay.example/?a',
+    'wss://user:secret@relay.example',
+  ])
+    assert.ok(!parseSettings({ WALLETCONNECT_RELAY_URL: wrong }).ok, wrong);
+  for (const wrong of ['a1', 'x'.repeat(32), 'a'.repeat(33)])
+    assert.ok(!parseSettings({ WALLETCONNECT_PROJECT_ID: wrong }).ok, wrong);
+});
+
 test('nodes that browsers may ask are plain https addresses, or on the reader’s own machine', () => {
   const given = 'https://node.example/v1/, http://localhost:8545,https://node.example/v1';
   assert.deepEqual(testConfig({ RPC_ALTERNATIVES: given }).rpcAlternatives, [

@@ -107,6 +107,8 @@ export interface Config {
   readonly explorerUrl: string | null;
   /** Nodes of others that pages may read the ledger from. */
   readonly rpcAlternatives: readonly string[];
+  /** How wallets of other devices are reached; null: not at all. */
+  readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | null;
   readonly adminWallet: string | null;
   /** Whether a second admin must agree before a wallet becomes an admin. */
   readonly secondConsent: boolean;

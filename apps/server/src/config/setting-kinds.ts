@@ -75,14 +75,29 @@ export function nodes() {
   return z
     .string()
     .transform((given) => given.split(',').map((address) => address.trim()))
-    .refine((given) => given.length <= MOST_NODES && given.every(isNode), message)
+    .refine((given) => given.length <= MOST_NODES && given.every((address) => isNode(address)), message)
     .transform((given) => [...new Set(given.map((address) => new URL(address).href.replace(/\/+$/, '')))]);
 }
 
-function isNode(address: string): boolean {
+function isNode(address: string, secure = 'https:', plain = 'http:'): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password || url.hash || !PLAIN_HOST.test(url.hostname)) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
+  return url.protocol === secure || (url.protocol === plain && LOOPBACK.has(url.hostname));
+}
+
+/** The relay through which browsers reach wallets: wss, or ws on the reader's own machine. */
+export function relay() {
+  const message = 'must be an address beginning with wss://, or ws://localhost, without a password';
+  return z
+    .string()
+    .max(200, message)
+    .refine((given) => isNode(given, 'wss:', 'ws:') && !/[?#]/.test(given), message)
+    .transform((given) => given.replace(/\/+$/, ''));
+}
+
+/** The id by which a relay knows an installation. */
+export function projectId() {
+  return z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits');
 }
 
 const MOST_CONTACTS = 5;

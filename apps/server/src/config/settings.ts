@@ -16,6 +16,8 @@ import {
   personalDataKeys,
   plainUrl,
   privateKey,
+  projectId,
+  relay,
   secret,
   text,
   url,
@@ -174,6 +176,15 @@ export const SETTINGS = {
   RPC_ALTERNATIVES: setting(
     nodes(),
     'Nodes of the same chain, run by others, from which "Check my vote" may read the ledger instead of from this server: https addresses separated by commas. They must answer any site (CORS)',
+  ),
+  WALLETCONNECT_PROJECT_ID: setting(
+    projectId(),
+    'Project id of WalletConnect, 32 hex digits: people may then join a wallet of another device by a code. Absent: they may not, and nothing of it is loaded',
+  ),
+  WALLETCONNECT_RELAY_URL: setting(
+    relay(),
+    'Relay of those wallets, which carries encrypted messages and sees the network addresses of both sides: wss://, or ws:// on the reader’s own machine',
+    'wss://relay.walletconnect.org',
   ),
   TRUST_PROXY: setting(
     flag(),

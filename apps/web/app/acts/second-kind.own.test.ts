@@ -113,6 +113,7 @@ const settings: PageSettings = {
     explorerUrl: null,
     rpcPath: '/rpc',
     rpcAlternatives: [],
+    walletConnect: null,
     ownChain: true,
     reportsByWallet: null,
     demoWallet: false,

@@ -18,6 +18,8 @@ export interface PageSettings {
   rpcPath: string;
   /** Nodes of the same chain, run by others, that the policy of the pages lets a browser ask. */
   rpcAlternatives: readonly string[];
+  /** How wallets of other devices are reached; null where the operator has not set it up. */
+  walletConnect: { readonly projectId: string; readonly relayUrl: string } | null;
   /** Whether this installation runs the chain itself: a wallet then asks our node too. */
   ownChain: boolean;
   /** The contract of reports under one's own wallet; null where they are not switched on. */

@@ -10,7 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ErrorAlert } from '../ui/states/alert.tsx';
-import { isOwnKey } from './found-wallet.ts';
+import { isOwnKey, WALLETCONNECT } from './found-wallet.ts';
 import { loadEngine } from './load-engine.ts';
 import { NetworkNotice } from './network-notice.tsx';
 import { endSession } from './session.ts';
@@ -81,10 +81,12 @@ export function AccountPanel({ wallet, signIn }: { wallet: ConnectedWallet; sign
           <UserRound aria-hidden className="size-4" />
           {t('wallet:account.open')}
         </LinkButton>
-        <Button busy={busy} onClick={() => act((e) => e.changeAccount())}>
-          <UserRoundCog aria-hidden className="size-4" />
-          {t('wallet:account.change')}
-        </Button>
+        {wallet.walletId === WALLETCONNECT ? null : (
+          <Button busy={busy} onClick={() => act((e) => e.changeAccount())}>
+            <UserRoundCog aria-hidden className="size-4" />
+            {t('wallet:account.change')}
+          </Button>
+        )}
         <Button tone="danger" busy={busy} onClick={() => act((e) => e.disconnect())}>
           <LogOut aria-hidden className="size-4" />
           {t('wallet:account.disconnect')}

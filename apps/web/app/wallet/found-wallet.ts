@@ -10,6 +10,9 @@ export interface FoundWallet {
 /** By which name a key of this device is announced. */
 export const OWN_KEY_WALLET = 'lk.sabha.own-key';
 
+/** By which name the wallets of other devices are announced, which a person joins by a code. */
+export const WALLETCONNECT = 'lk.sabha.walletconnect';
+
 /** Whether the wallet that is connected is the key of this device. */
 export function isOwnKey(connection: Connection): boolean {
   return connection.status === 'connected' && connection.walletId === OWN_KEY_WALLET;

@@ -15,6 +15,10 @@ export function loadEngine(settings: PageSettings): Promise<WalletEngine> {
 async function start(settings: PageSettings): Promise<WalletEngine> {
   const { announceOwnKey } = await import('./own-key/announce-own-key.ts');
   announceOwnKey(settings);
+  if (settings.walletConnect) {
+    const { announceWalletConnect } = await import('./walletconnect/announce-walletconnect.ts');
+    announceWalletConnect(settings, settings.walletConnect);
+  }
   // The condition is a constant of the build: without the flag, nothing of the demo wallet is in the files.
   if (import.meta.env.SABHA_DEMO_WALLET && settings.demoWallet) {
     const { announceDemoWallet } = await import('./demo/announce-demo-wallet.ts');

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Lock from 'lucide-react/icons/lock';
+import QrCode from 'lucide-react/icons/qr-code';
 import Wallet from 'lucide-react/icons/wallet';
 import { lazy, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -12,7 +13,7 @@ import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { NotKept } from '../ui/states/not-kept.tsx';
 import { WhereFetched } from '../ui/states/where-fetched.tsx';
-import { type FoundWallet, OWN_KEY_WALLET } from './found-wallet.ts';
+import { type FoundWallet, OWN_KEY_WALLET, WALLETCONNECT } from './found-wallet.ts';
 import { useOpeningHere } from './own-key/own-key-requests.ts';
 import { useEngine } from './use-engine.ts';
 import { useWallet } from './use-wallet.ts';
@@ -20,9 +21,13 @@ import { isHandheld, WalletApps } from './wallet-apps.tsx';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
 import { updateWallet, type WalletReason, walletSnapshot } from './wallet-store.ts';
+import { usePairing } from './walletconnect/pairing-requests.ts';
 import { WayButton } from './way-button.tsx';
 
 const OpenSteps = lazy(() => import('./own-key/open-steps.tsx'));
+const PairSteps = lazy(() => import('./walletconnect/pair-steps.tsx'));
+/** Wallets of ours that are opened in steps of their own. */
+const WITH_STEPS: ReadonlySet<string> = new Set([OWN_KEY_WALLET, WALLETCONNECT]);
 
 /**
  * The ways to a wallet, for a sheet: a key of this device, which is opened here, and the wallets that this browser has. `onConnected` is
@@ -41,7 +46,8 @@ export default function WaysIn({
   const wallets = useFoundWallets(engine);
   const opening = useOpeningHere();
   useEffect(() => updateWallet({ failure: null }), []);
-  const content = useFocusOnStep(opening ? 'open' : 'list');
+  const pairing = usePairing();
+  const content = useFocusOnStep(opening || pairing ? 'open' : 'list');
   const connectingTo = connection.status === 'connecting' ? connection.walletId : null;
   if (broken) return <ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>;
   const why = reason ? <p className="text-muted">{t(`wallet:reason.${reason}`)}</p> : null;
@@ -56,52 +62,34 @@ export default function WaysIn({
     );
   }
   if (wallets.length === 0) return <NoWallet />;
-  const own = wallets.find(({ id }) => id === OWN_KEY_WALLET);
-  const others = wallets.filter((wallet) => wallet !== own);
-  const take = async (wallet: FoundWallet) => {
-    if (await choose(engine, wallet)) onConnected?.();
-  };
-  if (opening) {
+  if (opening || pairing) {
     return (
       <div ref={content} tabIndex={-1}>
         <WhereFetched
           loading={<Skeleton className="h-40" />}
           fallback={<ErrorAlert>{t('wallet:notLoaded')}</ErrorAlert>}
         >
-          <OpenSteps {...opening} canLeave />
+          {opening ? <OpenSteps {...opening} canLeave /> : null}
+          {pairing ? <PairSteps {...pairing} /> : null}
         </WhereFetched>
       </div>
     );
   }
+  const take = async (wallet: FoundWallet) => {
+    if (await choose(engine, wallet)) onConnected?.();
+  };
   return (
     <div ref={content} tabIndex={-1} className="grid gap-4">
       {why}
       <NotKept />
       {failure ? <ErrorAlert>{t(`wallet:failure.${failure}`)}</ErrorAlert> : null}
       {connection.status === 'locked' ? <Alert tone="warning">{t('wallet:failure.locked')}</Alert> : null}
-      {own ? (
-        <WayButton
-          icon={Fingerprint}
-          primary
-          note={t(reason === null ? 'wallet:own.signsIn' : 'wallet:own.text')}
-          onClick={() => void take(own)}
-        >
-          {t('wallet:own.continue')}
-        </WayButton>
-      ) : null}
-      {others.length > 0 ? (
-        <ul aria-label={t('wallet:found')} className="grid gap-2">
-          {others.map((wallet) => (
-            <li key={wallet.id}>
-              <WalletChoice
-                wallet={wallet}
-                busy={connectingTo === wallet.id}
-                onChoose={() => void take(wallet)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Choices
+        wallets={wallets}
+        connectingTo={connectingTo}
+        signsIn={reason === null}
+        onChoose={(wallet) => void take(wallet)}
+      />
       {connectingTo ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-muted text-sm">
@@ -121,6 +109,56 @@ export default function WaysIn({
   );
 }
 
+/** The key of this device first, then the wallets of this browser, then those of other devices. */
+function Choices({
+  wallets,
+  connectingTo,
+  signsIn,
+  onChoose,
+}: {
+  wallets: readonly FoundWallet[];
+  connectingTo: string | null;
+  signsIn: boolean;
+  onChoose: (wallet: FoundWallet) => void;
+}) {
+  const { t } = useTexts();
+  const own = wallets.find(({ id }) => id === OWN_KEY_WALLET);
+  const remote = wallets.find(({ id }) => id === WALLETCONNECT);
+  const others = wallets.filter((wallet) => wallet !== own && wallet !== remote);
+  return (
+    <>
+      {own ? (
+        <WayButton
+          icon={Fingerprint}
+          primary
+          note={t(signsIn ? 'wallet:own.signsIn' : 'wallet:own.text')}
+          onClick={() => onChoose(own)}
+        >
+          {t('wallet:own.continue')}
+        </WayButton>
+      ) : null}
+      {others.length > 0 ? (
+        <ul aria-label={t('wallet:found')} className="grid gap-2">
+          {others.map((wallet) => (
+            <li key={wallet.id}>
+              <WalletChoice
+                wallet={wallet}
+                busy={connectingTo === wallet.id}
+                onChoose={() => onChoose(wallet)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {remote ? (
+        <WayButton icon={QrCode} note={t('wallet:remote.wayText')} onClick={() => onChoose(remote)}>
+          {t('wallet:remote.way')}
+        </WayButton>
+      ) : null}
+    </>
+  );
+}
+
 /** Connects a wallet; gives whether it is the one that is connected then. */
 async function choose(engine: WalletEngine, wallet: FoundWallet): Promise<boolean> {
   const { connection } = walletSnapshot();
@@ -130,7 +168,7 @@ async function choose(engine: WalletEngine, wallet: FoundWallet): Promise<boolea
   } catch (error) {
     const failure = walletFailure(error);
     // Its steps have said what went wrong; leaving them is no failure.
-    const isLeft = failure === 'rejected' && wallet.id === OWN_KEY_WALLET;
+    const isLeft = failure === 'rejected' && WITH_STEPS.has(wallet.id);
     updateWallet({ failure: isLeft ? null : failure });
   }
   const { connection: now } = walletSnapshot();

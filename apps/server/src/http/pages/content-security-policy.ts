@@ -10,7 +10,7 @@ interface Written {
   readonly scripts?: readonly string[] | undefined;
   /** The text of the `<style>` element that the server wrote. */
   readonly style?: string;
-  /** Nodes that it may ask; their hosts are plain (`RPC_ALTERNATIVES`). */
+  /** Nodes that it may ask, and the relay of wallets; their hosts are plain (`RPC_ALTERNATIVES`, `WALLETCONNECT_RELAY_URL`). */
   readonly nodes?: readonly string[];
 }
 

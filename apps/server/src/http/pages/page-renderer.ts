@@ -14,6 +14,7 @@ export interface PageValues {
     readonly explorerUrl: string | null;
     readonly rpcPath: string;
     readonly rpcAlternatives: readonly string[];
+    readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | null;
     readonly ownChain: boolean;
     readonly reportsByWallet: string | null;
     readonly demoWallet: boolean;

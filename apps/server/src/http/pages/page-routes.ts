@@ -162,7 +162,9 @@ async function page(
   response.headers.delete(OWN_SCRIPTS);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    const policy = contentSecurityPolicy(body.toString(), { scripts, nodes: settings.rpcAlternatives });
+    const { rpcAlternatives, walletConnect } = settings;
+    const nodes = [...rpcAlternatives, ...(walletConnect ? [walletConnect.relayUrl] : [])];
+    const policy = contentSecurityPolicy(body.toString(), { scripts, nodes });
     reply.header('content-security-policy', policy);
   }
   return reply.code(response.status).send(body);

@@ -31,7 +31,15 @@ const ABSENT = {
   census: '',
 };
 const settings: PageSettings = {
-  ...{ demo: false, chainId: CHAIN, explorerUrl: null, rpcPath: '/rpc', rpcAlternatives: [], ownChain: true },
+  ...{
+    demo: false,
+    chainId: CHAIN,
+    explorerUrl: null,
+    rpcPath: '/rpc',
+    rpcAlternatives: [],
+    walletConnect: null,
+    ownChain: true,
+  },
   ...{ reportsByWallet: null, demoWallet: false, petitionSupporters: 5, origin: 'http://sabha.test' },
   translatesComments: false,
   contracts: { ...ABSENT, anonymousReports: '', anchors: '', secretBallots: '', receiptLog: LOG },

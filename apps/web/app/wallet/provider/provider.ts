@@ -20,6 +20,8 @@ export interface Keyring {
   signText(data: unknown, address: unknown): Promise<string>;
   /** `eth_signTypedData_v4`: of typed data as an object or as JSON. */
   signTyped(address: unknown, data: unknown): Promise<string>;
+  /** Has `tell` hear of accounts that the wallet itself changes or takes back. */
+  follow?(tell: (accounts: readonly string[]) => void): void;
   /** `eth_sendTransaction`. Left out by a wallet that spends nothing. */
   send?(transaction: unknown): Promise<unknown>;
 }
@@ -27,11 +29,14 @@ export interface Keyring {
 /** A wallet (EIP-1193) of this page. */
 export function createProvider(settings: PageSettings, keyring: Keyring) {
   const listeners = new Map<string, Set<Listener>>();
+  const tell = (accounts: readonly string[]) => {
+    for (const listener of listeners.get('accountsChanged') ?? []) listener([...accounts]);
+  };
+  keyring.follow?.(tell);
   const choose = async () => {
     const [before] = keyring.accounts();
     const chosen = await keyring.choose();
-    if (before !== undefined && before !== chosen[0])
-      for (const listener of listeners.get('accountsChanged') ?? []) listener([...chosen]);
+    if (before !== undefined && before !== chosen[0]) tell(chosen);
     return chosen;
   };
   return {
