@@ -104,7 +104,7 @@ export function ContinueSheet({
             {hasTried ? <ErrorAlert>{failure}</ErrorAlert> : null}
             <Points points={points} />
             {children}
-            {reason === null || reason === 'anonymous' ? null : <SignedBy />}
+            <SignedBy reason={reason} />
           </>
         ) : null}
         {step === 'register' ? <RegisterFirst /> : null}
@@ -142,10 +142,11 @@ function stepOf({
 }
 
 /** Whose wallet signs: a device may have several people. */
-function SignedBy() {
+function SignedBy({ reason }: { reason: WalletReason | null }) {
   const { t } = useTexts();
   const { connection } = useWallet();
-  if (connection.status !== 'connected') return null;
+  // An anonymous act does not say whose it is.
+  if (reason === null || reason === 'anonymous' || connection.status !== 'connected') return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
       {t('acts:continue.by')} <WalletName address={connection.address} />
