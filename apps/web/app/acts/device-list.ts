@@ -1,30 +1,66 @@
 import { useSyncExternalStore } from 'react';
 import { deviceTexts, jsonIn } from '../stores/kept-texts.ts';
+import { isOf, SEALED_LISTS, vault } from '../stores/vault.ts';
 import type { Shape } from './act-in-web.ts';
 
 /** A list that is kept on this device, newest first, and shared by its tabs. */
 export interface DeviceList<Item> {
   /** As it is now, whichever tab changed it last. */
   all(): readonly Item[];
-  change(next: (items: readonly Item[]) => readonly Item[]): void;
+  /** Changes what is shown at once. Resolves when it is sealed too, where the key of the device seals it. */
+  change(next: (items: readonly Item[]) => readonly Item[]): Promise<void>;
   /** For a component; empty on the server and in the first paint. */
   use(): readonly Item[];
 }
 
 const NONE: readonly never[] = [];
 
-/** The list under `key` of the local storage, at most `most` entries; the oldest go first. What `isItem` does not know is left out. */
+/**
+ * The list under `key` of the local storage, at most `most` entries; the oldest go first. What `isItem` does not know is left out. Of a list
+ * that is sealed, what belongs to a key of this device is in its vault, and seen while that is open.
+ */
 export function deviceList<Item>(
   key: string,
   most: number,
   isItem: (value: unknown) => value is Item,
 ): DeviceList<Item> {
   let shown: readonly Item[] | undefined;
+  let shownOf: ReturnType<typeof openVault> = null;
   const listeners = new Set<() => void>();
 
-  const read = (): readonly Item[] => {
-    const stored = jsonIn(deviceTexts.get(key));
+  const parse = (text: string | null): readonly Item[] => {
+    const stored = jsonIn(text);
     return Array.isArray(stored) ? stored.filter(isItem) : NONE;
+  };
+  const openVault = () => (SEALED_LISTS.includes(key) ? vault.get() : null);
+  const read = (): readonly Item[] => {
+    const onDevice = parse(deviceTexts.get(key));
+    const open = openVault();
+    if (!open) return onDevice;
+    const sealed = parse(open.texts.get(key) ?? null);
+    return [...sealed, ...onDevice.filter((item) => !isOf(open.owner, item))];
+  };
+  const write = (items: readonly Item[]) => {
+    deviceTexts.set(key, JSON.stringify(items.slice(0, most)));
+    shown = undefined;
+    for (const listener of listeners) listener();
+  };
+  /** Each part is changed alone. What still waits in clear to be sealed is changed with what is sealed. */
+  const changeBoth = async (
+    { owner, change }: NonNullable<ReturnType<typeof openVault>>,
+    next: Parameters<DeviceList<Item>['change']>[0],
+  ) => {
+    const isOwn = (item: Item) => isOf(owner, item);
+    const isOther = (item: Item) => !isOwn(item);
+    const sealing = change(key, (text) => {
+      const items = next(parse(text)).filter(isOwn).slice(0, most);
+      return text === null && items.length === 0 ? null : JSON.stringify(items);
+    });
+    const onDevice = parse(deviceTexts.get(key));
+    write([...onDevice.filter(isOwn), ...next(onDevice.filter(isOther)).filter(isOther)]);
+    const isSealed = await sealing;
+    // The key was locked meanwhile: in clear rather than lost, until it is opened again.
+    if (!isSealed && openVault()?.change !== change) write(next(parse(deviceTexts.get(key))));
   };
   const watch = (listener: () => void) => {
     const elsewhere = (event: StorageEvent) => {
@@ -34,21 +70,26 @@ export function deviceList<Item>(
     };
     listeners.add(listener);
     addEventListener('storage', elsewhere);
+    const stop = vault.watch(listener);
     return () => {
       listeners.delete(listener);
       removeEventListener('storage', elsewhere);
+      stop();
     };
   };
   const snapshot = () => {
+    const open = openVault();
+    if (open !== shownOf) shown = undefined;
+    shownOf = open;
     shown ??= read();
     return shown;
   };
   return {
     all: read,
-    change(next) {
-      shown = next(read()).slice(0, most);
-      deviceTexts.set(key, JSON.stringify(shown));
-      for (const listener of listeners) listener();
+    async change(next) {
+      const open = openVault();
+      if (open) await changeBoth(open, next);
+      else write(next(parse(deviceTexts.get(key))));
     },
     use: () => useSyncExternalStore(watch, snapshot, () => NONE),
   };

@@ -3,9 +3,12 @@ import { identityRequest } from '@sabha/anonymity/identity/identity-request';
 import { membershipSchema } from '@sabha/domain/anonymity/membership';
 import { type Address, hexSchema, parseHash } from '@sabha/domain/core/hex';
 import { z } from 'zod';
+import { ActFailed } from '../acts/submit/act-failure.ts';
 import { readyWallet } from '../acts/submit/ready-wallet.ts';
 import { apiGet } from '../api/api-client.ts';
 import type { PageSettings } from '../shell/context.ts';
+import { vault } from '../stores/vault.ts';
+import { isOwnKey } from '../wallet/found-wallet.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
 import { hasRememberedWallet } from '../wallet/remembered-wallet.ts';
 import { isUnnamedPage } from '../wallet/unnamed-page.ts';
@@ -66,7 +69,11 @@ export async function unlock(settings: PageSettings): Promise<IdentityState> {
   try {
     const engine = await loadEngine(settings);
     if (connection.status !== 'connected' && hasRememberedWallet()) await engine.restore();
-    const { address: wallet } = await readyWallet(engine, settings, 'anonymous', () => {});
+    await readyWallet(engine, settings, 'anonymous', () => {});
+    // The share of a key of this device is locked with it.
+    if (isOwnKey(walletSnapshot().connection) && vault.get() === null) await engine.changeAccount();
+    const wallet = addressOf(walletSnapshot().connection);
+    if (wallet === null) throw new ActFailed('not-connected');
     if (!keptShare(wallet) && !isUnnamedPage()) await readMembership(wallet);
     const kept = keptShare(wallet);
     if (!kept) return settle({ kind: 'not-enrolled' });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
+import { vault } from '../../stores/vault.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -45,6 +46,8 @@ export function CheckView({
   const nodes = settings?.rpcAlternatives ?? [];
   const node = useChosenNode(nodes);
   const [opened, setOpened] = useState<OpenedFile>();
+  // What was removed can be put back while the key is open that locks it.
+  const owner = vault.usePart((open) => open?.owner);
   const digest = address && DIGEST.test(address) ? address.toLowerCase() : undefined;
   const signed = useKeptActs().find(({ receipt }) => receipt.digest === digest);
   const kept = signed ?? attested.find(({ receipt }) => receipt.digest === digest)?.content;
@@ -84,7 +87,13 @@ export function CheckView({
           {settings && nodes.length > 0 ? (
             <LedgerSource nodes={nodes} chosen={node} chainId={settings.chainId} />
           ) : null}
-          <DeviceActs acts={acts} usual={usual} attested={attested} onRemoveAttested={onRemoveAttested} />
+          <DeviceActs
+            key={owner}
+            acts={acts}
+            usual={usual}
+            attested={attested}
+            onRemoveAttested={onRemoveAttested}
+          />
         </Card>
       </div>
     </>

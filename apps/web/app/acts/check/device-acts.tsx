@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { OwnVault } from '../../wallet/own-vault.tsx';
 import { useActTitle } from '../act-title.ts';
 import { checkAddress } from '../addresses.ts';
 import { actsOfKind } from '../pending/pending-acts.ts';
@@ -40,6 +41,7 @@ export function DeviceActs({
       <h2 id="device-heading" className="text-lg">
         {usual.say(t, 'check.onDevice')}
       </h2>
+      <OwnVault />
       <RemovedNote ref={note} removed={removed} onUndo={undo} />
       {kept.length === 0 ? (
         <p className="text-muted text-sm">{usual.say(t, 'check.noneOnDevice')}</p>

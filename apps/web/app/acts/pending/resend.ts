@@ -27,7 +27,7 @@ async function resend(act: ActInWeb, kept: PendingAct): Promise<void> {
   const sent = await sendAct(code, kept);
   if (sent.kind === 'unanswered') return;
   if (sent.kind === 'recorded') {
-    keepReceipt(code, kept, sent.outcome);
+    await keepReceipt(code, kept, sent.outcome);
     forgetPending(kept);
     return;
   }

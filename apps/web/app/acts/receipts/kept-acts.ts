@@ -19,10 +19,10 @@ const SHAPE: Shape = {
 };
 const list = deviceList('sabha.receipts', 500, (value): value is KeptAct => hasShape(value, SHAPE));
 
-/** Keeps an act; the receipt is the citizen's proof, so it outlives the page. */
-export function keepAct(act: KeptAct): void {
+/** Keeps an act; the receipt is the citizen's proof, so it outlives the page. Resolves when it does. */
+export function keepAct(act: KeptAct): Promise<void> {
   const { digest } = act.receipt;
-  list.change((acts) => [act, ...acts.filter(({ receipt }) => receipt.digest !== digest)]);
+  return list.change((acts) => [act, ...acts.filter(({ receipt }) => receipt.digest !== digest)]);
 }
 
 /** Keeps more of what is known of an act; one that was removed meanwhile stays removed. */

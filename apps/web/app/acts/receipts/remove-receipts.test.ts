@@ -11,7 +11,7 @@ function listOf(...items: WithReceipt[]): DeviceList<WithReceipt> {
   let now: readonly WithReceipt[] = items;
   return {
     all: () => now,
-    change(next) {
+    async change(next) {
       now = next(now);
     },
     use: () => now,

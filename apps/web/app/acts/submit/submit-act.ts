@@ -65,14 +65,16 @@ export async function submitWith<Intent extends object, Message extends Intent, 
       onStep(again ? 'sign-again' : 'sign');
       return signAct(act, code, { intent, message }, signer, settings);
     },
-    send: (signed) => {
+    send: async (signed) => {
       onStep('send');
-      return sendAct(code, signed);
+      const sent = await sendAct(code, signed);
+      // Before it is forgotten as one that waits.
+      if (sent.kind === 'recorded') await keepReceipt(code, signed, sent.outcome);
+      return sent;
     },
     keep: (signed) => keepPending(act, signed),
     forget: forgetPending,
   });
-  keepReceipt(code, handedIn.signed, handedIn.outcome);
   return handedIn.outcome;
 }
 

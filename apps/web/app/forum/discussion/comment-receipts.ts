@@ -3,6 +3,8 @@ import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import { deviceList, hasShape } from '../../acts/device-list.ts';
 import { removeReceipts } from '../../acts/receipts/remove-receipts.ts';
 import { downloadFile } from '../../ui/download-file.ts';
+import { isOwnKey } from '../../wallet/found-wallet.ts';
+import { walletSnapshot } from '../../wallet/wallet-store.ts';
 
 /** A comment that the server has, with its receipt. */
 export interface Written {
@@ -22,6 +24,8 @@ export type CommentActKind = 'comment' | 'comment-edit' | 'comment-step';
 export interface KeptComment extends Written {
   readonly format: 'sabha.comment.v1';
   readonly kind: CommentActKind;
+  /** The writer's wallet, where it is a key of this device: its vault keeps what names it. */
+  readonly wallet?: string;
 }
 
 const SHAPE = {
@@ -40,7 +44,9 @@ export const useCommentReceipts = list.use;
 
 /** Keeps the receipt of an act: it is the writer's proof, so it outlives the page. */
 export function keepCommentReceipt(kind: CommentActKind, { comment, receipt, payload }: Written): void {
-  const kept: KeptComment = { format: 'sabha.comment.v1', kind, comment, receipt, payload };
+  const { connection, session } = walletSnapshot();
+  const wallet = isOwnKey(connection) && session ? { wallet: session.wallet } : {};
+  const kept: KeptComment = { format: 'sabha.comment.v1', kind, comment, receipt, payload, ...wallet };
   list.change((all) => [kept, ...all.filter((other) => other.receipt.digest !== receipt.digest)]);
 }
 
@@ -48,7 +54,7 @@ export function keepCommentReceipt(kind: CommentActKind, { comment, receipt, pay
 export const removeCommentReceipts = (digests: ReadonlySet<string>) => removeReceipts(list, digests);
 
 /** Lets the browser save a receipt as a file, which the writer can keep anywhere. */
-export function downloadReceipt(kept: KeptComment): void {
+export function downloadReceipt({ wallet: _whose, ...kept }: KeptComment): void {
   const { kind, comment, receipt } = kept;
   const name = `sabha-${kind}-${comment.comment_id}-${receipt.digest.slice(2, 10)}.json`;
   downloadFile(name, new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }));

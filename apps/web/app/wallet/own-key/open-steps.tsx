@@ -29,6 +29,7 @@ import type { OwnKeyFailure } from './own-key-messages.ts';
 import type { Opening } from './own-key-requests.ts';
 import { makePasskey, mayHavePasskeys, takePasskey } from './passkey.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
+import { MOST_FILE_BYTES, partsOfFile } from './recovery-text.ts';
 
 await loadTexts('own-key');
 
@@ -135,7 +136,11 @@ export default function OpenSteps({
         />
       ) : null}
       {step === 'copy' ? (
-        <OpenCopy onGiven={(text, words) => byPassphrase(() => openByCopies([text], words, saving))(words)} />
+        <OpenCopy
+          onGiven={({ copy, vault }, words) =>
+            byPassphrase(() => openByCopies([copy], words, saving, vault))(words)
+          }
+        />
       ) : null}
       {step === 'device' ? (
         <WhereFetched
@@ -246,11 +251,12 @@ function Touch(): ReactNode {
   );
 }
 
-/** Larger files are no copies; nothing of them is read. */
-const LARGEST_FILE = 4_096;
-
 /** A recovery file, or the text of the printed code, with its passphrase. */
-function OpenCopy({ onGiven }: { onGiven: (text: string, passphrase: string) => Promise<void> }) {
+function OpenCopy({
+  onGiven,
+}: {
+  onGiven: (parts: ReturnType<typeof partsOfFile>, passphrase: string) => Promise<void>;
+}) {
   const { t } = useTexts();
   const [text, setText] = useState('');
   const [name, setName] = useState<string>();
@@ -262,13 +268,13 @@ function OpenCopy({ onGiven }: { onGiven: (text: string, passphrase: string) => 
         onFile={async (file) => {
           setName(file?.name);
           // A file that is too large is refused like any other that is not a recovery file.
-          setText(file && file.size <= LARGEST_FILE ? await file.text() : '');
+          setText(file && file.size <= MOST_FILE_BYTES ? await file.text() : '');
         }}
       >
         {name ?? t('own-key:copy.file')}
       </FileButton>
       <CodeText label={t('own-key:copy.text')} value={text} onChange={setText} />
-      <PassphraseForm action={t('own-key:open')} onGiven={(words) => onGiven(text, words)} />
+      <PassphraseForm action={t('own-key:open')} onGiven={(words) => onGiven(partsOfFile(text), words)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { createWorkerCalls } from '../../work/worker-calls.ts';
+import { type KeyVault, openKeyVault } from './key-vault.ts';
 import type { AskedToSign, OpenKey, OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
 import type { SealedSeed } from './sealed-seed.ts';
 import type { Home } from './what-is-signed.ts';
@@ -20,6 +21,9 @@ const IDLE_MS = 15 * 60_000;
 let open: OpenKey | null = null;
 /** The copy that it was opened by; null for a passkey. */
 let openedBy: SealedSeed | null = null;
+let keyVault: KeyVault | null = null;
+/** What the recovery file has that has just opened the key, for its vault. */
+let toAdd: string | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 let lastAsked = 0;
 
@@ -34,6 +38,8 @@ const calls = createWorkerCalls<OwnKeyRequest, OwnKeyAnswer>({
     document.removeEventListener('visibilitychange', lockLater);
     open = null;
     openedBy = null;
+    toAdd = null;
+    closeVault();
   },
 });
 
@@ -48,6 +54,11 @@ export function openKey(): OpenKey | null {
 
 /** The copy on this device by which the key that is open now was opened; null for a passkey. */
 export const openCopy = () => openedBy;
+
+function closeVault(): void {
+  keyVault?.close();
+  keyVault = null;
+}
 
 /** Asks the worker that holds the key. Rejects with OwnKeyFailed. */
 function ask<Kind extends OwnKeyAnswer['kind']>(request: OwnKeyRequest, kind: Kind) {
@@ -76,9 +87,47 @@ const site = () => location.hostname;
 export async function openByPasskey(prf: Uint8Array<ArrayBuffer>, saving: boolean): Promise<OpenKey> {
   const asking = ask({ kind: 'open-passkey', prf, site: site(), saving }, 'open');
   prf.fill(0); // the worker has its own
-  open = (await asking).key;
-  openedBy = null;
-  return open;
+  return opened((await asking).key, null);
+}
+
+function opened(key: OpenKey, by: SealedSeed | null, vaultOfFile: string | null = null): OpenKey {
+  if (keyVault?.owner !== key.address) closeVault();
+  open = key;
+  openedBy = by;
+  toAdd = vaultOfFile;
+  return key;
+}
+
+/**
+ * Opens the vault of the key that is open, and adds what its recovery file has. Pages change with it, so whoever asked for the key is
+ * answered first.
+ */
+export async function unlockVault(): Promise<void> {
+  const key = openKey();
+  if (!key) return;
+  const more = toAdd;
+  toAdd = null;
+  if (!keyVault) {
+    const { tag } = key;
+    const next = await openKeyVault(key, {
+      seal: async (json) => (await askQuietly({ kind: 'seal-vault', tag, json }, 'vault-sealed')).sealed,
+      open: async (sealed) => (await askQuietly({ kind: 'open-vault', tag, sealed }, 'vault-opened')).json,
+    });
+    if (open !== key) return next.close();
+    keyVault = next;
+  }
+  if (more !== null) await keyVault.add(more);
+}
+
+/** The vault of the key that is open, sealed for its recovery file; null where there is nothing in it. */
+export async function sealedVault(): Promise<string | null> {
+  return (await keyVault?.sealed()) ?? null;
+}
+
+/** Asks what is no use of the key: it does not keep it open for longer. */
+function askQuietly<Kind extends OwnKeyAnswer['kind']>(request: OwnKeyRequest, kind: Kind) {
+  if (!openKey()) throw new OwnKeyFailed('locked');
+  return calls.ask(request, kind);
 }
 
 /** Makes a key and seals it; gives the copy, which is all that is left of the key once it is locked. */
@@ -91,15 +140,19 @@ export async function openByCopies(
   copies: readonly string[],
   passphrase: string,
   saving: boolean,
+  vaultOfFile: string | null = null,
 ): Promise<SealedSeed> {
-  return sealedOf(await ask({ kind: 'open-copies', copies, passphrase, site: site(), saving }, 'open'));
+  const answer = await ask({ kind: 'open-copies', copies, passphrase, site: site(), saving }, 'open');
+  return sealedOf(answer, vaultOfFile);
 }
 
 /** Notes that a key is open, and gives its copy. */
-function sealedOf({ key, copy }: Extract<OwnKeyAnswer, { kind: 'open' }>): SealedSeed {
+function sealedOf(
+  { key, copy }: Extract<OwnKeyAnswer, { kind: 'open' }>,
+  vaultOfFile: string | null = null,
+): SealedSeed {
   if (!copy) throw new OwnKeyFailed('cannot');
-  open = key;
-  openedBy = copy;
+  opened(key, copy, vaultOfFile);
   return copy;
 }
 

@@ -32,7 +32,10 @@ export type OwnKeyRequest =
   /** Reads what would be signed by this wallet, and keeps it until it is confirmed. */
   | { readonly kind: 'read'; readonly of: AskedToSign; readonly wallet: string; readonly home: Home }
   /** Signs what was read under this number, once. */
-  | { readonly kind: 'sign'; readonly read: number };
+  | { readonly kind: 'sign'; readonly read: number }
+  /** Seals a text for the vault of the open key, and opens what was sealed for it. The tag says which key is meant. */
+  | { readonly kind: 'seal-vault'; readonly tag: string; readonly json: string }
+  | { readonly kind: 'open-vault'; readonly tag: string; readonly sealed: string };
 
 export type AskedToSign = { readonly text: string } | { readonly typed: string };
 
@@ -63,4 +66,7 @@ export type OwnKeyAnswer =
       readonly shown: ToSign;
     }
   | { readonly id: number; readonly kind: 'signed'; readonly signature: `0x${string}` }
+  | { readonly id: number; readonly kind: 'vault-sealed'; readonly sealed: string }
+  /** null for what another key has sealed, or what was changed since. */
+  | { readonly id: number; readonly kind: 'vault-opened'; readonly json: string | null }
   | { readonly id: number; readonly kind: 'failed'; readonly why: OwnKeyFailure };

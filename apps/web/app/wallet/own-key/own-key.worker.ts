@@ -3,6 +3,7 @@ import { sign } from 'viem/accounts';
 import type { Receiver } from './between-devices/device-transfer.ts';
 import type { OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
 import type { SealedSeed } from './sealed-seed.ts';
+import { openVault, sealVault } from './sealed-vault.ts';
 import { randomSeed, type Seed, seedOfPasskey, tagOf, walletOf } from './seed.ts';
 import { readText, readTyped, type ToSign } from './what-is-signed.ts';
 
@@ -20,8 +21,8 @@ class Failed extends Error {
   }
 }
 
-// The one part of the page that ever has the key: nothing of it leaves this file but its address, signatures, and copies that are
-// sealed here. The page ends the worker to lock it.
+// The one part of the page that ever has the key: nothing of it leaves this file but its address, signatures, copies that are sealed
+// here, and what its vault has. The page ends the worker to lock it.
 let seed: Seed | null = null;
 let toSign: (ToSign & { readonly read: number }) | null = null;
 let reads = 0;
@@ -80,6 +81,10 @@ async function answer(request: Asked): Promise<Said> {
       return read(request);
     case 'sign':
       return signRead(request.read);
+    case 'seal-vault':
+      return { kind: 'vault-sealed', sealed: await sealVault(await openedAs(request.tag), request.json) };
+    case 'open-vault':
+      return { kind: 'vault-opened', json: await openVault(await openedAs(request.tag), request.sealed) };
   }
 }
 
@@ -118,6 +123,13 @@ async function openCopies({
 function opened(): Seed {
   if (!seed) throw new Failed('locked');
   return seed;
+}
+
+/** The key with this tag: another one may have been opened since the page asked. */
+async function openedAs(tag: string): Promise<Seed> {
+  const key = opened();
+  if ((await tagOf(key)) !== tag) throw new Failed('other-key');
+  return key;
 }
 
 /** Where the key was just opened again for this purpose. */

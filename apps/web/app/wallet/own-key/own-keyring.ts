@@ -2,7 +2,7 @@ import type { PageSettings } from '../../shell/context.ts';
 import type { Keyring } from '../provider/provider.ts';
 import { malformed, pending, RpcError, rejected, unauthorized } from '../provider/rpc-error.ts';
 import { takeAgreement } from './agreed.ts';
-import { lockOwnKey, OwnKeyFailed, openKey, readToSign, signRead } from './own-key-holder.ts';
+import { lockOwnKey, OwnKeyFailed, openKey, readToSign, signRead, unlockVault } from './own-key-holder.ts';
 import type { AskedToSign } from './own-key-messages.ts';
 import { askForSignature, askToOpen } from './own-key-requests.ts';
 
@@ -72,6 +72,7 @@ async function open(): Promise<string> {
   if (!opening) throw pending();
   const key = await opening;
   if (!key) throw rejected();
+  await unlockVault();
   return key.address;
 }
 

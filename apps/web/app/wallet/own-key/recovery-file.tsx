@@ -9,12 +9,14 @@ import { downloadFile } from '../../ui/download-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { OwnVault } from '../own-vault.tsx';
 import { ForgetKey } from './forget-key.tsx';
 import { isRecoverySaved, noteRecoverySaved } from './kept-copies.ts';
-import { lockOwnKey, OwnKeyFailed, openKey, sealKey } from './own-key-holder.ts';
+import { lockOwnKey, OwnKeyFailed, openKey, sealedVault, sealKey, unlockVault } from './own-key-holder.ts';
 import type { OwnKeyFailure } from './own-key-messages.ts';
 import { askToOpen } from './own-key-requests.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
+import { fileText } from './recovery-text.ts';
 
 await loadTexts('own-key');
 
@@ -25,7 +27,8 @@ type Failure = OwnKeyFailure | 'refused';
 type State =
   | { readonly kind: 'shown'; readonly failure?: Failure }
   | { readonly kind: 'asking' | 'giving' }
-  | { readonly kind: 'sealed'; readonly tag: string; readonly text: string };
+  /** `code` is the key alone, and `file` the key with its vault. */
+  | { readonly kind: 'sealed'; readonly tag: string; readonly code: string; readonly file: string };
 
 /** Saves the key of this wallet as an encrypted file and as a code to print. Until that was done, it reminds of it. */
 export default function RecoveryFile({ address }: { address: string }) {
@@ -38,6 +41,7 @@ export default function RecoveryFile({ address }: { address: string }) {
     const key = await askToOpen({ saving: true });
     if (!key) return setState({ kind: 'shown', failure: 'refused' });
     if (key.address === address) {
+      await unlockVault();
       setTag(key.tag);
       return setState({ kind: next });
     }
@@ -51,8 +55,9 @@ export default function RecoveryFile({ address }: { address: string }) {
     });
   const seal = async (passphrase: string) => {
     try {
-      const made = await sealKey(passphrase);
-      setState({ kind: 'sealed', tag: made.tag, text: JSON.stringify(made.copy) });
+      const { copy, tag: of } = await sealKey(passphrase);
+      const file = fileText(copy, await sealedVault());
+      setState({ kind: 'sealed', tag: of, code: JSON.stringify(copy), file });
     } catch (error) {
       ended(error);
     }
@@ -64,6 +69,7 @@ export default function RecoveryFile({ address }: { address: string }) {
   return (
     <section aria-label={t('own-key:recovery.title')} className="grid gap-3 border-line border-t pt-4">
       <h3 className="text-lg">{t('own-key:recovery.title')}</h3>
+      <OwnVault />
       {state.kind === 'shown' ? (
         <>
           {state.failure ? <ErrorAlert>{t(`own-key:failure.${state.failure}`)}</ErrorAlert> : null}
@@ -78,7 +84,7 @@ export default function RecoveryFile({ address }: { address: string }) {
               {t('own-key:device.add')}
             </Button>
           </div>
-          {tag === undefined ? null : <ForgetKey isSaved={isSaved} />}
+          {tag === undefined ? null : <ForgetKey tag={tag} isSaved={isSaved} />}
         </>
       ) : null}
       {state.kind === 'asking' ? (
@@ -102,7 +108,7 @@ export default function RecoveryFile({ address }: { address: string }) {
             <Button
               tone="primary"
               onClick={() => {
-                save(`sabha-key-${state.tag}.json`, state.text, 'application/json');
+                save(`sabha-key-${state.tag}.json`, state.file, 'application/json');
                 saved(state.tag);
               }}
             >
@@ -113,7 +119,7 @@ export default function RecoveryFile({ address }: { address: string }) {
               onClick={async () => {
                 const drawing = await import('@sabha/domain/core/qr-code').catch(() => null);
                 if (!drawing) return setState({ kind: 'shown', failure: 'cannot' });
-                save(`sabha-key-${state.tag}.svg`, drawing.qrSvg(state.text, 'Sabha'), 'image/svg+xml');
+                save(`sabha-key-${state.tag}.svg`, drawing.qrSvg(state.code, 'Sabha'), 'image/svg+xml');
                 saved(state.tag);
               }}
             >

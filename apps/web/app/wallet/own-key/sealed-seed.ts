@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 // The small form of the library, which the worker loads.
 import * as z from 'zod/mini';
+import { fromBase64, toBase64 } from './base64.ts';
 import { SEED_BYTES, type Seed } from './seed.ts';
 
 /** The cost of a try: a second and more on most devices. Written into each copy, so that a later version may take another. */
@@ -86,12 +87,4 @@ async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise
   const password = passphrase.normalize('NFKC').trim();
   const hash = await argon2id({ password, salt, ...COST, hashLength: 32, outputType: 'binary' });
   return crypto.subtle.importKey('raw', new Uint8Array(hash), 'AES-GCM', false, ['encrypt', 'decrypt']);
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -9,6 +9,7 @@ export const SEED_BYTES = 32;
 /** 128 bits more than the order of the curve, so that reducing them leaves no bias. */
 const WALLET_BYTES = 48;
 const TAG_BYTES = 4;
+const VAULT_KEY_BYTES = 32;
 /** Of secp256k1. */
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
@@ -40,6 +41,14 @@ export async function walletOf(
 /** A short name of a key that says nothing about it, 8 hex digits: under it the device notes what was done for this key. */
 export async function tagOf(seed: Seed): Promise<string> {
   return bytesToHex(await derive(seed, 'sabha/tag/1', TAG_BYTES)).slice(2);
+}
+
+/** What seals the vault of a key: AES-256-GCM. */
+export async function vaultKeyOf(seed: Seed): Promise<CryptoKey> {
+  const bytes = await derive(seed, 'sabha/vault/1', VAULT_KEY_BYTES);
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  bytes.fill(0);
+  return key;
 }
 
 /** HKDF with SHA-256 and without salt. */
