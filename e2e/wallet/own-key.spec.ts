@@ -56,6 +56,9 @@ test('who has no wallet registers, votes, and comes back, with a key of the phon
   await comment(page);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('own-key.copies');
+  // What was done is locked with the key: the storage shows nobody's wallet, and no receipt.
+  expect(kept).toContain('sabha.vault.');
+  expect(kept).not.toMatch(/0x[0-9a-f]{40}|sabha\.(act|comment)\.v1/i);
   expect(consoleErrors).toEqual([]);
 });
 

@@ -30,10 +30,14 @@ import { closeWalletDialog, updateWallet, walletSnapshot } from './wallet-store.
 
 const ANNOUNCE_WAIT_MS = 1_000; // a wallet that does not say within this that it is there, is not there
 
-/** Where the wallet library remembers, in its words. */
+/** Under which name the library keeps who is connected. */
+const CONNECTIONS = `${REMEMBER_PREFIX}.store`;
+
+/** Where the wallet library remembers, in its words. Of a key of this device no address: it would tell others whose key was used here. */
 const REMEMBERED = {
   getItem: deviceTexts.get,
-  setItem: (key: string, text: string) => void deviceTexts.set(key, text),
+  setItem: (key: string, text: string) =>
+    void deviceTexts.set(key, key === CONNECTIONS && text.includes(OWN_KEY_WALLET) ? null : text),
   removeItem: (key: string) => void deviceTexts.set(key, null),
 };
 

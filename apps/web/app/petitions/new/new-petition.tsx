@@ -5,6 +5,7 @@ import { actsOfKind } from '../../acts/pending/pending-acts.ts';
 import { type KeptAct, useKeptActs } from '../../acts/receipts/kept-acts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { deviceTexts } from '../../stores/kept-texts.ts';
+import { vault } from '../../stores/vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -101,8 +102,10 @@ function useCreated(today: string) {
   const leadsTo = recorded ?? replaced?.receipt.digest;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft that was recorded
   useEffect(() => {
-    // The page may be left before the address has changed: what is kept says then where the draft went.
-    if (recorded !== undefined) keepDraft({ ...emptyDraft(language, today), recorded });
+    // The page may be left before the address has changed: what is kept says then where the draft went. Of one whose receipt is locked with
+    // its key it says nothing.
+    if (recorded !== undefined)
+      keepDraft({ ...emptyDraft(language, today), ...(vault.get() ? {} : { recorded }) });
     if (leadsTo === undefined) return;
     void navigate({ search: `?${new URLSearchParams({ created: leadsTo })}` }, { replace: true });
   }, [recorded, leadsTo]);
