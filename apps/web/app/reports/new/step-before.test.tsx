@@ -20,6 +20,21 @@ suite('the first step of a report', () => {
     await waitFor(() => assert.equal(screen.queryByText('You need an anonymous identity first'), null));
   });
 
+  test('lets a key of the device be opened first that may lock an identity, and goes on once it does', async (t) => {
+    const keep = () => localStorage.setItem('sabha.vault.9c4cb991', '');
+    let vault: typeof import('../../stores/vault.ts').vault | undefined;
+    const { screen } = await openStep(t, OPEN, keep, async () => {
+      ({ vault } = await import('../../stores/vault.ts'));
+    });
+    await screen.findByText(/^Receipts or an anonymous identity on this device may be locked/);
+    screen.getByRole('button', { name: 'Open my key' });
+    assert.equal(screen.queryByRole('button', { name: UNDERSTOOD }), null);
+    const texts = new Map([['sabha.identity.0x1', '{}']]);
+    vault?.set({ owner: '0x1', texts, problem: null, change: async () => true });
+    await screen.findByRole('button', { name: UNDERSTOOD });
+    assert.equal(screen.queryByRole('button', { name: 'Open my key' }), null);
+  });
+
   test('says before anybody is enrolled when reporting opens, and counts nobody', async (t) => {
     const { screen } = await openStep(t, { ...OPEN, members: 0, open: false });
     screen.getByText(/^Nobody is enrolled yet\. Reporting opens once 20 citizens are/);
@@ -35,9 +50,11 @@ suite('the first step of a report', () => {
   });
 });
 
-function openStep(t: TestContext, crowd: Crowd) {
+function openStep(t: TestContext, crowd: Crowd, before = () => {}, withModules = async () => {}) {
   return openPage(t, '/reports/new', {
+    before,
     show: async () => {
+      await withModules();
       const { loadTexts } = await import('../../i18n/load-texts.ts');
       await loadTexts('reports');
       const { StepBefore } = await import('./step-before.tsx');
