@@ -5,13 +5,18 @@ import { useWallet } from './use-wallet.ts';
 
 const VaultNotice = lazy(() => import('./own-key/vault-notice.tsx'));
 
-/** What to say of receipts that a key of this device locks, here where they would be: that they are locked, or what is amiss. */
-export function OwnVault() {
+/** What is to be said where receipts of a key of this device would be: that they are locked, or what is amiss. */
+export function useVaultNotice() {
   const open = vault.use();
   const isLocked = useSyncExternalStore(vault.watch, hasLockedVault, () => false);
   const { connection } = useWallet();
   const mayOpen = connection.status !== 'connected' || isOwnKey(connection);
-  const notice = isLocked && mayOpen ? 'locked' : open?.problem;
+  return isLocked && mayOpen ? 'locked' : (open?.problem ?? null);
+}
+
+/** Says it, with the way to open the key. */
+export function OwnVault() {
+  const notice = useVaultNotice();
   return notice ? (
     <Suspense fallback={null}>
       <VaultNotice notice={notice} />

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { OwnVault } from '../../wallet/own-vault.tsx';
+import { OwnVault, useVaultNotice } from '../../wallet/own-vault.tsx';
 import { useActTitle } from '../act-title.ts';
 import { checkAddress } from '../addresses.ts';
 import { actsOfKind } from '../pending/pending-acts.ts';
@@ -33,6 +33,7 @@ export function DeviceActs({
 }) {
   const { t, number } = useTexts();
   const kept = useShown(acts, attested);
+  const notice = useVaultNotice();
   const [isWhole, setWhole] = useState(false);
   const { removed, note, remove, undo } = useRemoval([removeKeptActs, onRemoveAttested]);
   const all = kept.map(({ receipt }) => receipt.digest);
@@ -43,9 +44,10 @@ export function DeviceActs({
       </h2>
       <OwnVault />
       <RemovedNote ref={note} removed={removed} onUndo={undo} />
-      {kept.length === 0 ? (
+      {kept.length === 0 && notice === null ? (
         <p className="text-muted text-sm">{usual.say(t, 'check.noneOnDevice')}</p>
-      ) : (
+      ) : null}
+      {kept.length === 0 ? null : (
         <>
           <ul className="grid">
             {kept.slice(0, isWhole ? undefined : SHOWN).map((shown) => (
