@@ -79,17 +79,20 @@ export async function openKeyVault({ address: owner, tag }: OpenKey, sealer: Sea
     show(after);
     return write(apply);
   };
+  const takeIn = () => {
+    if (clearTexts(owner).size > 0) void write((sealed) => sealed);
+  };
   const hear = ({ key }: StorageEvent) => {
-    if (key !== name && key !== null) return;
+    if (key !== null && SEALED_LISTS.includes(key)) takeIn();
+    if (key !== null && key !== name) return;
     void inTurn(async () => {
       const next = await read();
       if (waiting === 0) show(next);
     }).catch(() => undefined); // locked meanwhile
   };
 
-  const clear = clearTexts(owner);
-  show(merge(await read(), clear));
-  if (clear.size > 0) void write((sealed) => sealed);
+  show(merge(await read(), clearTexts(owner)));
+  takeIn();
   addEventListener('storage', hear);
   return {
     owner,
@@ -171,17 +174,13 @@ function merge(texts: Texts, more: Texts): Texts {
 }
 
 interface Receipted {
-  readonly receipt: { readonly digest: string; readonly received_at: string; readonly anchor?: unknown };
+  readonly receipt: { readonly digest: string; readonly received_at: string };
 }
 
-/** Each act once, newest first; with the anchor of its receipt, where one of the two has it. */
+/** Each act once, newest first; as it is in the first list, where both have it. */
 function mergeLists(own: readonly Receipted[], others: readonly Receipted[]): readonly Receipted[] {
-  const byDigest = new Map(own.map((item) => [item.receipt.digest, item]));
-  for (const other of others) {
-    const kept = byDigest.get(other.receipt.digest);
-    if (!kept || (!kept.receipt.anchor && other.receipt.anchor)) byDigest.set(other.receipt.digest, other);
-  }
-  return [...byDigest.values()].toSorted(
+  const there = new Set(own.map(({ receipt }) => receipt.digest));
+  return [...own, ...others.filter(({ receipt }) => !there.has(receipt.digest))].toSorted(
     (one, other) => Date.parse(other.receipt.received_at) - Date.parse(one.receipt.received_at),
   );
 }
