@@ -16,24 +16,27 @@ interface Sheet {
 
 /**
  * Shows `children` where somebody on this device can act, and otherwise how to come by an anonymous identity, or from when it can act, before
- * anything is written that could not be sent. `frozen`: the list that counts, where that is not the newest; `terms`: whom it has; `missed`: what is said to those who came too late for it.
+ * anything is written that could not be sent. `frozen`: the list that counts, where that is not the newest; `terms`: whom it has; `missed`: what
+ * is said to those who came too late for it. `atOnce`: the act follows at once, and opens the key with which an identity may be locked.
  */
 export function IdentityFirst({
   frozen = null,
   terms = null,
   missed = null,
   sheet = null,
+  atOnce = false,
   children,
 }: {
   frozen?: FrozenList | null;
   terms?: string | null;
   missed?: string | null;
   sheet?: Sheet | null;
+  atOnce?: boolean;
   children: ReactNode;
 }) {
   const ability = useAbility(frozen);
   const hasWaited = useHasWaited(ability);
-  if (ability.kind === 'ready')
+  if (ability.kind === 'ready' || (atOnce && ability.kind === 'locked'))
     return (
       <>
         {hasWaited ? (
@@ -73,7 +76,11 @@ function First({
   if (ability.kind === 'looking') return looking;
   return (
     <Suspense fallback={looking}>
-      {ability.kind === 'none' ? <NoIdentity terms={terms} /> : <NotListed {...ability} missed={missed} />}
+      {ability.kind === 'waiting' ? (
+        <NotListed {...ability} missed={missed} />
+      ) : (
+        <NoIdentity isLocked={ability.kind === 'locked'} terms={terms} />
+      )}
     </Suspense>
   );
 }

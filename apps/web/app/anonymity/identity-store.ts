@@ -12,7 +12,13 @@ import { isOwnKey } from '../wallet/found-wallet.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
 import { hasRememberedWallet } from '../wallet/remembered-wallet.ts';
 import { isUnnamedPage } from '../wallet/unnamed-page.ts';
-import { type Connection, walletSnapshot, wallet as walletStore } from '../wallet/wallet-store.ts';
+import type { WalletEngine } from '../wallet/wallet-engine.ts';
+import {
+  type ConnectedWallet,
+  type Connection,
+  walletSnapshot,
+  wallet as walletStore,
+} from '../wallet/wallet-store.ts';
 import { forgetIdentity, onForgotten, openIdentityFile, unlockIdentity } from './identity-holder.ts';
 import { type IdentityState, identityState, settle } from './identity-state.ts';
 import { keepShare, keptShare } from './kept-share.ts';
@@ -56,6 +62,18 @@ export async function readMembership(wallet: Address) {
   return session.anonymity;
 }
 
+/** The connected wallet; of a key of this device, once it is open: what is kept of its identity is locked with it. Rejects with ActFailed. */
+export async function walletWithShare(
+  engine: WalletEngine,
+  settings: PageSettings,
+): Promise<ConnectedWallet> {
+  await readyWallet(engine, settings, 'anonymous', () => {});
+  if (isOwnKey(walletSnapshot().connection) && vault.get() === null) await engine.changeAccount();
+  const { connection } = walletSnapshot();
+  if (connection.status !== 'connected') throw new ActFailed('not-connected');
+  return connection;
+}
+
 /**
  * Unlocks the identity for this visit: the wallet signs once, and nothing is asked of the server where the share is kept on this device.
  * Rejects where the wallet does not sign.
@@ -69,11 +87,7 @@ export async function unlock(settings: PageSettings): Promise<IdentityState> {
   try {
     const engine = await loadEngine(settings);
     if (connection.status !== 'connected' && hasRememberedWallet()) await engine.restore();
-    await readyWallet(engine, settings, 'anonymous', () => {});
-    // The share of a key of this device is locked with it.
-    if (isOwnKey(walletSnapshot().connection) && vault.get() === null) await engine.changeAccount();
-    const wallet = addressOf(walletSnapshot().connection);
-    if (wallet === null) throw new ActFailed('not-connected');
+    const { address: wallet } = await walletWithShare(engine, settings);
     if (!keptShare(wallet) && !isUnnamedPage()) await readMembership(wallet);
     const kept = keptShare(wallet);
     if (!kept) return settle({ kind: 'not-enrolled' });

@@ -1,7 +1,9 @@
 import type { Membership } from '@sabha/domain/anonymity/membership';
-import type { Address } from '@sabha/domain/core/hex';
 import { deviceTexts, jsonIn } from '../stores/kept-texts.ts';
 import { createStore } from '../stores/store.ts';
+import { SHARE_PREFIX, vault } from '../stores/vault.ts';
+import { isOwnKey } from '../wallet/found-wallet.ts';
+import { walletSnapshot } from '../wallet/wallet-store.ts';
 
 /** What is kept on this device of a citizen's identity: useless without the wallet's signature. */
 export interface KeptShare extends Pick<Membership, 'share' | 'generation' | 'installation' | 'commitment'> {
@@ -13,31 +15,36 @@ export interface KeptShare extends Pick<Membership, 'share' | 'generation' | 'in
   readonly notBefore?: string;
 }
 
-const PREFIX = 'sabha.identity.';
-const name = (wallet: string) => `${PREFIX}${wallet}`;
+/** Counts the changes of this tab. */
+const changes = createStore(0);
 
-const listeners = new Set<() => void>();
-
-/** Hears when a share is kept or changed, in this tab or another. Gives how to stop. */
+/** Hears when a share is kept, changed or unlocked, in this tab or another. Gives how to stop. */
 export function watchShares(listener: () => void): () => void {
-  listeners.add(listener);
   addEventListener('storage', listener);
+  const stops = [changes.watch(listener), vault.watch(listener)];
   return () => {
-    listeners.delete(listener);
     removeEventListener('storage', listener);
+    for (const stop of stops) stop();
   };
 }
 
-/** The shares that are kept on this device, of whatever wallet. Nobody is asked. */
+/** The shares that are kept on this device, of whatever wallet; that of a locked key is not seen. Nobody is asked. */
 export function keptShares(): readonly KeptShare[] {
   return wallets().flatMap((wallet) => keptShare(wallet) ?? []);
 }
 
-const wallets = () =>
-  deviceTexts.names().flatMap((one) => (one.startsWith(PREFIX) ? [one.slice(PREFIX.length)] : []));
+function wallets(): readonly string[] {
+  const names = new Set([...deviceTexts.names(), ...(vault.get()?.texts.keys() ?? [])]);
+  return [...names].flatMap((name) =>
+    name.startsWith(SHARE_PREFIX) ? [name.slice(SHARE_PREFIX.length)] : [],
+  );
+}
 
-/** Keeps the share that came with a session, so that nothing is asked of the server when somebody reports or votes. */
-export function keepShare(wallet: Address, membership: Membership, isInFile = false): void {
+/**
+ * Keeps the share that came with a session, so that nothing is asked of the server when somebody reports or votes. That of a key of this
+ * device is kept in its vault, and not while it is locked.
+ */
+export function keepShare(wallet: string, membership: Membership, isInFile = false): void {
   const { share, generation, installation, commitment, not_before: notBefore } = membership;
   if (commitment === null) {
     keep(wallet, null);
@@ -68,13 +75,22 @@ export function noteListed(commitment: string): void {
 }
 
 function keep(wallet: string, share: KeptShare | null): void {
-  deviceTexts.set(name(wallet), share && JSON.stringify(share));
-  for (const listener of listeners) listener();
+  const text = share && JSON.stringify(share);
+  const open = openVault(wallet);
+  const { connection } = walletSnapshot();
+  const isLocked = connection.status === 'connected' && connection.address === wallet && isOwnKey(connection);
+  if (open) void open.change(SHARE_PREFIX + wallet, () => text);
+  else if (!isLocked) deviceTexts.set(SHARE_PREFIX + wallet, text);
+  changes.set(changes.get() + 1);
 }
+
+const openVault = (wallet: string) => (vault.get()?.owner === wallet ? vault.get() : null);
 
 /** The share that is kept for a wallet; null where there is none. */
 export function keptShare(wallet: string): KeptShare | null {
-  const kept = jsonIn(deviceTexts.get(name(wallet)));
+  const name = SHARE_PREFIX + wallet;
+  const open = openVault(wallet);
+  const kept = jsonIn(open ? (open.texts.get(name) ?? null) : deviceTexts.get(name));
   return isShare(kept) ? kept : null;
 }
 

@@ -1,14 +1,16 @@
 import type { Word } from '@sabha/anonymity/field';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../shell/use-settings.ts';
+import { hasLockedVault } from '../stores/vault.ts';
 import type { FrozenList } from './identity-messages.ts';
 import { useIdentityState } from './identity-state.ts';
 import { type KeptShare, keptShares, seenInList, watchShares } from './kept-share.ts';
 
 /** Whether somebody on this device can act anonymously. */
 export type Ability =
-  /** Nobody has an identity here, or none that is known before it is unlocked. */
   | { readonly kind: 'none' }
+  /** Where there is one, it is locked with a key of this device. */
+  | { readonly kind: 'locked' }
   /** It is being looked for in the published list. */
   | { readonly kind: 'looking' }
   | { readonly kind: 'ready' }
@@ -35,12 +37,13 @@ function ownShares(): readonly Own[] {
 export function useAbility(frozen: FrozenList | null = null): Ability {
   const identity = useIdentityState();
   const kept = useSyncExternalStore(watchShares, ownShares, () => LISTED);
+  const isLocked = useSyncExternalStore(watchShares, hasLockedVault, () => false);
   const listed = seenInList.use();
   const own = identity.kind === 'unlocked' ? unlockedOf(identity.commitment, kept) : kept;
   const isKnown = frozen === null && own.some((one) => one.listed || listed.includes(one.commitment));
   const commitments = own.map(({ commitment }) => commitment);
   const found = useFound(isKnown ? [] : commitments, frozen);
-  if (own.length === 0) return { kind: 'none' };
+  if (own.length === 0) return { kind: isLocked ? 'locked' : 'none' };
   if (isKnown) return { kind: 'ready' };
   if (found === 'looking') return { kind: 'looking' };
   // Where nobody answers, sending says why.

@@ -45,7 +45,7 @@ export function MakeIdentity({ onReady }: { onReady?: () => void }) {
           {t('anonymity:first.make')}
         </Button>
       )}
-      {state.kind === 'busy' && isUnnamedPage() ? (
+      {isUnnamedPage() ? (
         <Suspense fallback={null}>
           <WalletDialogs />
         </Suspense>

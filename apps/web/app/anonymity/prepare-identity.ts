@@ -1,11 +1,10 @@
 import { NotRegistered } from '../acts/submit/act-failure.ts';
-import { readyWallet } from '../acts/submit/ready-wallet.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
 import { signIn } from '../wallet/sign-in.ts';
 import { walletFailure } from '../wallet/wallet-failure.ts';
 import { EnrolFailed, type EnrolWays, enrol } from './enrol.ts';
-import { readMembership } from './identity-store.ts';
+import { readMembership, walletWithShare } from './identity-store.ts';
 import { keptShare } from './kept-share.ts';
 
 /**
@@ -18,7 +17,7 @@ export async function prepareIdentity(
   ways: EnrolWays,
 ): Promise<void> {
   const engine = await loadEngine(settings);
-  const wallet = await readyWallet(engine, settings, 'anonymous', () => {});
+  const wallet = await walletWithShare(engine, settings);
   if (keptShare(wallet.address)) return;
   const { registration } = await signIn(engine, wallet, statement).catch((error: unknown) => {
     throw walletFailure(error) === 'unavailable' ? new EnrolFailed('no-answer') : error;

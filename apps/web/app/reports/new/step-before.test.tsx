@@ -29,7 +29,7 @@ suite('the first step of a report', () => {
     await screen.findByText(/^Receipts or an anonymous identity on this device may be locked/);
     screen.getByRole('button', { name: 'Open my key' });
     assert.equal(screen.queryByRole('button', { name: UNDERSTOOD }), null);
-    const texts = new Map([['sabha.identity.0x1', '{}']]);
+    const texts = new Map([['sabha.identity.0x1', JSON.stringify(LISTED)]]);
     vault?.set({ owner: '0x1', texts, problem: null, change: async () => true });
     await screen.findByRole('button', { name: UNDERSTOOD });
     assert.equal(screen.queryByRole('button', { name: 'Open my key' }), null);

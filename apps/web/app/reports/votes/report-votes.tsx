@@ -102,7 +102,7 @@ function VoteNews({
         >
           <p>{t(state.choice === 1 ? 'reports:votes.confirmUp' : 'reports:votes.confirmDown')}</p>
           <p className="text-muted text-sm">{t('reports:votes.hidden')}</p>
-          <IdentityFirst>
+          <IdentityFirst atOnce>
             <Suspense fallback={null}>
               <UnlockByFile />
             </Suspense>

@@ -80,6 +80,7 @@ export function SecretVote({
       <OwnVoteCheck proposal={proposal} />
       {state.kind === 'asking' ? (
         <IdentityFirst
+          atOnce
           frozen={frozenFor(proposal)}
           terms={t('secret-ballot:about.opening')}
           missed={t('secret-ballot:failure.not-in-list')}
