@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await page.goto('/si/petitions/new');
     await expect(page).toHaveURL(/\?step=4$/);
     await hydrated(page);
-    await page.getByRole('button', { name: 'පසුම්බිය විවෘත කරන්න' }).tap();
+    await page.getByRole('button', { name: 'පෙත්සම ආරම්භ කරන්න' }).tap();
     await page.getByRole('button', { name: WALLET_NAME }).tap();
     await expect(page.getByRole('heading', { name: 'ඔබ “අපේ ගමට පාලමක්” ඇරඹුවා' })).toBeVisible();
     await expectAccessible();
@@ -191,7 +191,7 @@ test('a petition in Tamil carries its author’s own Sinhala text, and both are 
   await page.getByRole('button', { name: 'தொடர்க' }).click();
   await expect(page.getByRole('article').getByText('සිසුහු බොහෝ දුර යති.')).toBeVisible();
   await page.getByRole('button', { name: 'தொடர்க' }).click();
-  await page.getByRole('button', { name: 'பணப்பையைத் திறக்க' }).click();
+  await page.getByRole('button', { name: 'மனுவைத் தொடங்குக' }).click();
   await page.getByRole('button', { name: WALLET_NAME }).click();
   await page.getByRole('link', { name: 'மனுவைத் திறக்க' }).click();
   await expect(page.getByRole('heading', { name: 'எங்கள் ஊருக்கு நூலகம்', level: 1 })).toBeVisible();

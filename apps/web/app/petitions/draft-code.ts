@@ -17,16 +17,12 @@ import { BaseError, ContractFunctionRevertedError, type PublicClient, parseEvent
 import { z } from 'zod';
 import type { ActCode, CheckContext, LookedUp } from '../acts/act-in-web.ts';
 import type { Verdict } from '../acts/check/verdict.ts';
-import { ActFailed } from '../acts/submit/act-failure.ts';
-import { type ApiFailure, apiGet, apiPost } from '../api/api-client.ts';
+import { ActFailed, NotLookedUp } from '../acts/submit/act-failure.ts';
+import { apiGet, apiPost } from '../api/api-client.ts';
 import { type DraftIntent, type DraftMessage, type DraftOutcome, isSameDraft } from './draft-message.ts';
 
 /** The ledger's clock may be a moment behind the server's: a draft that begins only now would be refused there. */
 const CLOCKS_APART_S = 60n;
-
-function whyNotLookedUp(failure: ApiFailure): string {
-  return (failure.kind === 'refused' && failure.problem?.kind) || 'failed';
-}
 
 const messageSchema = z.object({
   text: petitionTextSchema.optional(),
@@ -82,7 +78,7 @@ export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
   isSame: isSameDraft,
   async lookUp(_intent, wallet): Promise<DraftLookedUp> {
     const answer = await apiGet(`/api/petitions/authors/${wallet}`, petitionAuthorResponseSchema);
-    if (!answer.ok) throw new ActFailed(whyNotLookedUp(answer.failure), answer.failure);
+    if (!answer.ok) throw new NotLookedUp(answer.failure);
     const { body, at } = answer.value;
     if (!body.data.authorised) throw new ActFailed('not-authorised');
     const { next_possible_at, ledger_mode: ledgerMode } = body.data;

@@ -10,18 +10,14 @@ import { type PublicClient, parseEventLogs } from 'viem';
 import { z } from 'zod';
 import type { ActCode, CheckContext } from '../acts/act-in-web.ts';
 import type { Verdict } from '../acts/check/verdict.ts';
-import { ActFailed } from '../acts/submit/act-failure.ts';
-import { type ApiFailure, apiGet } from '../api/api-client.ts';
+import { NotLookedUp } from '../acts/submit/act-failure.ts';
+import { apiGet } from '../api/api-client.ts';
 import { languageOf } from '../i18n/languages.ts';
 import type { EndorsementIntent, EndorsementMessage, EndorsementOutcome } from './endorsement-message.ts';
 import { ALREADY_DONE } from './failure-kinds.ts';
 import { noteOwnSignatures } from './live/live-petitions.ts';
 
 const numberOf = (choice: EndorsementIntent['choice']) => (choice === 'sign' ? SIGNS : WITHDRAWS);
-
-function whyNotLookedUp(failure: ApiFailure): string {
-  return (failure.kind === 'refused' && failure.problem?.kind) || 'failed';
-}
 
 /** How a signature under a petition is signed, sent, checked, and sent from the own wallet. */
 export const endorsementCode: ActCode<EndorsementIntent, EndorsementMessage, EndorsementOutcome> = {
@@ -55,7 +51,7 @@ export const endorsementCode: ActCode<EndorsementIntent, EndorsementMessage, End
   isSame: (one, other) => one.choice === other.choice,
   async lookUp({ petition, choice }, signer) {
     const answer = await apiGet(`/api/petitions/${petition}/signatures/${signer}`, signerResponseSchema);
-    if (!answer.ok) throw new ActFailed(whyNotLookedUp(answer.failure), answer.failure);
+    if (!answer.ok) throw new NotLookedUp(answer.failure);
     const { body, at } = answer.value;
     const nextSeq = BigInt(body.data.next_seq);
     return { seq: nextSeq - 1n, nextSeq, isDone: body.data.has_signed === (choice === 'sign'), at };

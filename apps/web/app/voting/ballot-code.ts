@@ -8,8 +8,8 @@ import { currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';
 import { parseEventLogs } from 'viem';
 import { z } from 'zod';
 import type { DirectActCode, LookedUp } from '../acts/act-in-web.ts';
-import { ActFailed } from '../acts/submit/act-failure.ts';
-import { type ApiFailure, apiGet } from '../api/api-client.ts';
+import { ActFailed, NotLookedUp } from '../acts/submit/act-failure.ts';
+import { apiGet } from '../api/api-client.ts';
 import type { BallotMessage, VoteIntent } from './ballot-message.ts';
 import { noteOwnCount } from './live/live-proposals.ts';
 
@@ -20,14 +20,10 @@ interface VoteLookedUp extends LookedUp {
 /** Asks for the vote that counts now. Rejects with ActFailed. */
 async function lookUp({ proposalId, choice }: VoteIntent, voter: string): Promise<VoteLookedUp> {
   const answer = await apiGet(`/api/proposals/${proposalId}/votes/${voter}`, currentVoteResponseSchema);
-  if (!answer.ok) throw new ActFailed(whyNotLookedUp(answer.failure), answer.failure);
+  if (!answer.ok) throw new NotLookedUp(answer.failure);
   const { body, at } = answer.value;
   const { seq, next_seq, text_hash: textHash, choice: current } = body.data;
   return { seq: BigInt(seq), nextSeq: BigInt(next_seq), textHash, isDone: current === choice, at };
-}
-
-function whyNotLookedUp(failure: ApiFailure): string {
-  return (failure.kind === 'refused' && failure.problem?.kind) || 'failed';
 }
 
 /** How a ballot is signed, sent, checked, and sent from the own wallet. */

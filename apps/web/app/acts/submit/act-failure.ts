@@ -1,3 +1,4 @@
+import type { ApiFailure } from '../../api/api-client.ts';
 import { walletFailure } from '../../wallet/wallet-failure.ts';
 
 /**
@@ -21,12 +22,23 @@ export class NotRegistered extends ActFailed {
   }
 }
 
+/** What counts now could not be asked of the server, before anything was signed. */
+export class NotLookedUp extends ActFailed {
+  readonly isRefused: boolean;
+
+  constructor(failure: ApiFailure) {
+    super((failure.kind === 'refused' && failure.problem?.kind) || 'failed', failure);
+    this.isRefused = failure.kind === 'refused';
+  }
+}
+
 export function isNotRegistered(error: unknown): boolean {
   return error instanceof NotRegistered;
 }
 
-/** Whether an act came to nothing by the wallet, before anything was signed: the same may be tried again at once. */
-export function isOfWallet(error: unknown): boolean {
+/** Whether an act came to nothing by the wallet or for want of a line, before anything was signed: the same may be tried again at once. */
+export function mayTryAgain(error: unknown): boolean {
+  if (error instanceof NotLookedUp) return !error.isRefused;
   return !(error instanceof ActFailed) || OF_WALLET.includes(error.kind);
 }
 

@@ -22,7 +22,7 @@ interface Task<Step, Intent> {
   loadFailure(): Promise<{
     actFailure(error: unknown): string;
     isNotRegistered(error: unknown): boolean;
-    isOfWallet(error: unknown): boolean;
+    mayTryAgain(error: unknown): boolean;
   }>;
 }
 
@@ -54,7 +54,7 @@ export function useTask<Step extends string, Intent extends object>(
       .catch(async (error: unknown) => {
         const names = await naming;
         if (sheet && names?.isNotRegistered(error)) return sheet.reopen(intent);
-        if (names?.isOfWallet(error) === false) sheet?.close();
+        if (names?.mayTryAgain(error) === false) sheet?.close();
         const failed = names?.actFailure(error) ?? 'failed';
         const text = act.sayFailure(t, failed, intent, settings.registration.minimumAge);
         setFailure(text);

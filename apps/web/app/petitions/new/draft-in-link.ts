@@ -13,14 +13,17 @@ export function draftInLink(draft: PetitionDraft): string {
   return part.length > LONGEST ? '' : part;
 }
 
-/** The draft that came with an address; undefined where there is none, or something else. */
+/**
+ * The draft that came with an address; undefined where there is none, or something else. Anybody can write such a link: it opens where the
+ * petition is read, not where it is signed.
+ */
 export function draftOfLink(hash: string): PetitionDraft | undefined {
   if (!hash.startsWith(BEGINS) || hash.length > LONGEST) return undefined;
   try {
     const code = atob(hash.slice(BEGINS.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(code, (character) => character.charCodeAt(0));
     const draft: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return isDraft(draft) ? draft : undefined;
+    return isDraft(draft) ? { ...draft, recorded: undefined, step: Math.min(draft.step, 3) } : undefined;
   } catch {
     return undefined;
   }

@@ -80,6 +80,20 @@ suite('signing a new petition', () => {
     await page.screen.findByRole('heading', CREATED);
   });
 
+  test('a line that is cut before anything is signed leaves the sheet open, to go on from there', async (t) => {
+    const { wallet, page } = await openNewPetition(t);
+    await writeDraft(page);
+    const author = `GET /api/petitions/authors/${wallet.address()}`;
+    page.api.answer({ [author]: noAnswer });
+    await sign(page, { first: true });
+    await says(page, 'Failed to create petition');
+    assert.deepEqual(wallet.signed, []);
+    page.api.answer({ [author]: success(MAY_START) });
+    const sheet = within(page.screen.getByRole('dialog', { name: /^Start this petition\?/ }));
+    await page.user.click(sheet.getByRole('button', { name: 'Continue to sign' }));
+    await page.screen.findByRole('heading', CREATED);
+  });
+
   test('a refusal is told in words; what the server could not take now waits here, what it never takes does not', async (t) => {
     const { page } = await openNewPetition(t);
     await writeDraft(page);
