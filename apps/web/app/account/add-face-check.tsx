@@ -1,5 +1,5 @@
 import { type OwnUser, ownUserResponseSchema } from '@sabha/domain/registration/users/user';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiFailure } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import FaceCard from '../registration/face/face-card.tsx';
@@ -30,6 +30,9 @@ export default function AddFaceCheck({
 }) {
   const { t } = useTexts();
   const [step, setStep] = useState<Step>({ at: 'checking', before: null, refused: null });
+  const content = useRef<HTMLDivElement>(null);
+  // The button that led here is gone.
+  useEffect(() => content.current?.focus(), []);
   if (step.at === 'adding') {
     const onRefused = (refused: Refusal) => {
       const before = refused === 'face-duplicate' ? duplicate(step.result) : null;
@@ -47,7 +50,7 @@ export default function AddFaceCheck({
     heading: 'h2',
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={content} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
       {step.refused ? <ErrorAlert>{t(`account:face.failure.${step.refused}`)}</ErrorAlert> : null}
       <FaceHostContext value={host}>
         <FaceCard />

@@ -3,6 +3,7 @@ import type { OwnUser } from '@sabha/domain/registration/users/user';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Trash2 from 'lucide-react/icons/trash';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { apiGet } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -11,11 +12,11 @@ import { Card, CardHeading } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
-import { WhereFetched } from '../ui/states/where-fetched.tsx';
+import { fetchedPart, WhereFetched } from '../ui/states/where-fetched.tsx';
 
 /** Fetched when somebody asks for them: few do. */
 const FaceCheckDialog = lazy(() => import('./face-check-dialog.tsx'));
-const AddFaceCheck = lazy(() => import('./add-face-check.tsx'));
+const AddFaceCheck = fetchedPart(() => import('./add-face-check.tsx'));
 
 type Face = NonNullable<OwnUser['face_check']>;
 type News = 'done' | 'added.confirmed' | 'added.review';
@@ -25,6 +26,7 @@ export function FaceCheckCard({ user, onChanged }: { user: OwnUser; onChanged: (
   const { t } = useTexts();
   const [step, setStep] = useState<'idle' | 'adding' | 'erasing'>('idle');
   const [news, setNews] = useState<News | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const mayAdd = useMayAdd(user);
   const card = useLedHere();
@@ -35,6 +37,10 @@ export function FaceCheckCard({ user, onChanged }: { user: OwnUser; onChanged: (
   const tell = (what: News) => {
     setStep('idle');
     setNews(what);
+  };
+  const leave = () => {
+    flushSync(() => setStep('idle'));
+    addButton.current?.focus();
   };
   const added = (now: OwnUser) => {
     tell(now.face_check?.state === 'review' ? 'added.review' : 'added.confirmed');
@@ -48,7 +54,7 @@ export function FaceCheckCard({ user, onChanged }: { user: OwnUser; onChanged: (
   if (step === 'adding')
     return (
       <WhereFetched loading={<Fetching />} fallback={<NotFetched />}>
-        <AddFaceCheck onAdded={added} onWithout={() => setStep('idle')} />
+        <AddFaceCheck onAdded={added} onWithout={leave} />
       </WhereFetched>
     );
   return (
@@ -64,7 +70,7 @@ export function FaceCheckCard({ user, onChanged }: { user: OwnUser; onChanged: (
       {user.face_check ? <HeldFace {...user.face_check} onErase={() => setStep('erasing')} /> : null}
       {user.face_check || news === 'done' ? null : <p className="text-muted">{t('account:face.none')}</p>}
       {mayAdd ? (
-        <Button className="mt-4" onClick={() => setStep('adding')}>
+        <Button ref={addButton} className="mt-4" onClick={() => setStep('adding')}>
           <ScanFace aria-hidden className="size-5" />
           {t('account:face.add')}
         </Button>

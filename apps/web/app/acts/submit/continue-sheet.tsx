@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useFocusOnStep } from '../../ui/dialogs/use-focus-on-step.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
-import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { fetchedPart, WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { useOpeningHere } from '../../wallet/own-key/own-key-requests.ts';
 import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
@@ -16,11 +16,11 @@ import { WalletName } from '../../wallet/wallet-name.tsx';
 import type { WalletReason } from '../../wallet/wallet-store.ts';
 import { RegisterFirst, useRegisterFirst } from './register-first.tsx';
 
-const WaysIn = lazy(async () => {
+const WaysIn = fetchedPart(async () => {
   const [{ default: Ways }] = await Promise.all([import('../../wallet/ways-in.tsx'), loadTexts('wallet')]);
   return { default: Ways };
 });
-const OpenSteps = lazy(() => import('../../wallet/own-key/open-steps.tsx'));
+const OpenSteps = fetchedPart(() => import('../../wallet/own-key/open-steps.tsx'));
 
 /** One thing to know before an act is sent. */
 export interface Point {

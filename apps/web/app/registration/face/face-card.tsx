@@ -38,7 +38,7 @@ export default function FaceCard() {
         ref={card}
         tabIndex={-1}
         aria-labelledby="registration-face-title"
-        className="outline-none md:p-4"
+        className={heading === 'h4' ? 'outline-none md:p-4' : 'outline-none'}
       >
         <CardHeading
           as={heading}
@@ -46,7 +46,9 @@ export default function FaceCard() {
           className="mb-3 items-center"
           aside={<PhaseBadge state={state} />}
         >
-          <span className="text-base">{isScanning ? t('face:scanning.title') : t('face:title')}</span>
+          <span className={heading === 'h4' ? 'text-base' : undefined}>
+            {isScanning ? t('face:scanning.title') : t('face:title')}
+          </span>
         </CardHeading>
         <div className="grid grid-cols-1 gap-4">
           <Phase check={check} state={state} />

@@ -1,5 +1,4 @@
 import ScanFace from 'lucide-react/icons/scan-face';
-import { lazy } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
@@ -7,14 +6,14 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { fetchedPart, WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { FaceHostContext } from '../face/face-host.ts';
 import { useDialog } from '../registration-context.ts';
 import { TOASTS } from '../submit/use-submit.ts';
 import { controlId, focusControl } from './controls.ts';
 
 /** Fetched at this step alone: most of a registration needs nothing of it. */
-const FaceCard = lazy(() => import('../face/face-card.tsx'));
+const FaceCard = fetchedPart(() => import('../face/face-card.tsx'));
 
 /** Whether the person wants a face check, and the check itself; where this place has none, it says so. */
 export function FaceSection() {
