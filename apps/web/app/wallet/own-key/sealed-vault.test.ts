@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { test } from 'node:test';
 import { openVault, sealVault } from './sealed-vault.ts';
 import { randomSeed } from './seed.ts';
@@ -19,6 +20,16 @@ test('a vault opens with its own key alone, and not when anything of it was chan
     '',
   ])
     assert.equal(await openVault(seed, changed), null, changed.slice(0, 60));
+});
+
+test('it is sealed as the protocol says, so that other programs can open it', async () => {
+  const seed = randomSeed();
+  const bytes = Buffer.from(await sealVault(seed, JSON_TEXT), 'base64');
+  const key = Buffer.from(hkdfSync('sha256', seed, '', 'sabha/vault/1', 32));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(-16));
+  const opened = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+  assert.equal(opened.toString().trimEnd(), JSON_TEXT);
 });
 
 test('its length tells little of what is in it, and it is never sealed alike twice', async () => {

@@ -5,16 +5,13 @@ const NONCE_BYTES = 12;
 /** Sealed texts are a multiple of this, so that their length tells little of what is in them. */
 const BLOCK_BYTES = 4_096;
 
-const additionalData = new TextEncoder().encode('sabha/vault/1');
-
 /** Seals a JSON text for the vault of a key. It is filled up with spaces, which JSON allows. */
 export async function sealVault(seed: Seed, json: string): Promise<string> {
   const text = new TextEncoder().encode(json);
   const padded = new Uint8Array(Math.ceil(text.length / BLOCK_BYTES) * BLOCK_BYTES).fill(' '.charCodeAt(0));
   padded.set(text);
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const cipher = { name: 'AES-GCM', iv, additionalData };
-  const sealed = await crypto.subtle.encrypt(cipher, await vaultKeyOf(seed), padded);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await vaultKeyOf(seed), padded);
   const bytes = new Uint8Array(NONCE_BYTES + sealed.byteLength);
   bytes.set(iv);
   bytes.set(new Uint8Array(sealed), NONCE_BYTES);
@@ -25,9 +22,9 @@ export async function sealVault(seed: Seed, json: string): Promise<string> {
 export async function openVault(seed: Seed, sealed: string): Promise<string | null> {
   try {
     const bytes = fromBase64(sealed);
-    const cipher = { name: 'AES-GCM', iv: bytes.subarray(0, NONCE_BYTES), additionalData };
-    const key = await vaultKeyOf(seed);
-    return new TextDecoder().decode(await crypto.subtle.decrypt(cipher, key, bytes.subarray(NONCE_BYTES)));
+    const cipher = { name: 'AES-GCM', iv: bytes.subarray(0, NONCE_BYTES) };
+    const json = await crypto.subtle.decrypt(cipher, await vaultKeyOf(seed), bytes.subarray(NONCE_BYTES));
+    return new TextDecoder().decode(json);
   } catch {
     return null;
   }

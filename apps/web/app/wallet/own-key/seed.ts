@@ -46,9 +46,7 @@ export async function tagOf(seed: Seed): Promise<string> {
 /** What seals the vault of a key: AES-256-GCM. */
 export async function vaultKeyOf(seed: Seed): Promise<CryptoKey> {
   const bytes = await derive(seed, 'sabha/vault/1', VAULT_KEY_BYTES);
-  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  bytes.fill(0);
-  return key;
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 /** HKDF with SHA-256 and without salt. */
