@@ -25,8 +25,8 @@ export async function startRelay() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: Number(process.env.SABHA_E2E_RELAY_PORT) });
   const clients = new Set<Client>();
   const messages: Message[] = [];
-  /** What it is told in clear, by browsers. */
-  const told: Call[] = [];
+  /** What it receives in clear, from browsers. */
+  const received: Call[] = [];
   let lines = 0;
   let nextId = 1;
 
@@ -88,13 +88,13 @@ export async function startRelay() {
     socket.on('message', (bytes) => {
       const call: Call = JSON.parse(String(bytes));
       if (call.method === undefined) return; // it has had a message
-      if (isBrowser) told.push(call);
+      if (isBrowser) received.push(call);
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: answer(client, call) }));
       deliver(client);
     });
   });
   return {
-    told,
+    received,
     /** How often somebody has come. */
     lines: () => lines,
     /** Cuts every line; clients come back by themselves. */

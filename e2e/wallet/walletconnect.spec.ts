@@ -74,10 +74,12 @@ test('a wallet of another device is joined by its code, signs in, signs a ballot
   expect(await keptNames(page)).toEqual([]);
   // Nothing is sent to anybody else, and the relay hears in clear only what it needs to carry a message.
   expect(elsewhere).toEqual([]);
-  const names = new Set(relay.told.flatMap(({ params }) => Object.keys(params)));
+  const names = new Set(relay.received.flatMap(({ params }) => Object.keys(params)));
   expect([...names].filter((name) => !OF_THE_PROTOCOL.includes(name))).toEqual([]);
   expect(names.size).toBeGreaterThan(4);
-  expect(JSON.stringify(relay.told)).not.toMatch(new RegExp(`Sabha|Ballot|${citizen.address.slice(2)}`, 'i'));
+  expect(JSON.stringify(relay.received)).not.toMatch(
+    new RegExp(`Sabha|Ballot|${citizen.address.slice(2)}`, 'i'),
+  );
   expect(consoleErrors).toEqual([]);
   await wallet.end();
 });
@@ -96,7 +98,7 @@ test('a refusal, an expired code and a lost line are said, each with a way on; w
   await again.click();
   await shownCode(page);
   await page.clock.fastForward('05:05');
-  await expect(page.getByRole('alert')).toHaveText('The code has expired.');
+  await expect(page.getByRole('alert')).toHaveText('This code is no longer good.');
   await again.click();
   const uri = await shownCode(page);
   relay.cut();

@@ -174,6 +174,21 @@ suite('the wallet', () => {
     );
   });
 
+  test('of another device is offered where the operator has set that up, and nowhere else', async (t) => {
+    const relay = { projectId: 'a1'.repeat(16), relayUrl: 'wss://relay.example' };
+    for (const walletConnect of [null, relay]) {
+      const { install } = testWallet();
+      const settings = { walletConnect };
+      const { screen, user } = await openPage(t, '/', {
+        ...{ answers: sessions(), before: install, show: nothing, settings },
+      });
+      await user.click(screen.getByRole('button', { name: /Connect wallet/ }));
+      await screen.findByRole('button', { name: WALLET_NAME });
+      const offered = screen.queryAllByRole('button', { name: /another device/ });
+      assert.equal(offered.length, walletConnect === null ? 0 : 1);
+    }
+  });
+
   test('where the browser keeps nothing a wallet is connected all the same, and what is lost is said', async (t) => {
     const wallet = testWallet();
     const before = () => {
