@@ -50,7 +50,8 @@ test('nobody gets a signature silently: not a locked key, not another page, not 
   // After the page was left, the page sees no account, and gets no signature.
   await page.reload();
   await hydrated(page);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/0x[0-9a-f]{40}/i);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept, 'once the wallet has been asked again').not.toMatch(/0x[0-9a-f]{40}/i);
 });
 
 test('an open key is no use to another tab, a frame of another site, or a page that asks for its passkey', async ({

@@ -20,7 +20,7 @@ async function builtWith(flag: string): Promise<string> {
       minify: false,
       rollupOptions: {
         input: ENTRY,
-        external: [/^viem/, /^@wagmi/, /^zod/, /^react/],
+        external: [/^viem/, /^@wagmi/, /^@walletconnect/, /^zod/, /^react/],
         preserveEntrySignatures: 'strict',
       },
     },

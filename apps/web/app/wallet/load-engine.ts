@@ -13,12 +13,13 @@ export function loadEngine(settings: PageSettings): Promise<WalletEngine> {
 }
 
 async function start(settings: PageSettings): Promise<WalletEngine> {
-  const { announceOwnKey } = await import('./own-key/announce-own-key.ts');
+  const { walletConnect } = settings;
+  const [{ announceOwnKey }, remote] = await Promise.all([
+    import('./own-key/announce-own-key.ts'),
+    walletConnect ? import('./walletconnect/announce-walletconnect.ts') : null,
+  ]);
   announceOwnKey(settings);
-  if (settings.walletConnect) {
-    const { announceWalletConnect } = await import('./walletconnect/announce-walletconnect.ts');
-    announceWalletConnect(settings, settings.walletConnect);
-  }
+  if (walletConnect) remote?.announceWalletConnect(settings, walletConnect);
   // The condition is a constant of the build: without the flag, nothing of the demo wallet is in the files.
   if (import.meta.env.SABHA_DEMO_WALLET && settings.demoWallet) {
     const { announceDemoWallet } = await import('./demo/announce-demo-wallet.ts');
