@@ -234,6 +234,13 @@ suite('signing a new petition', () => {
     await user.click(await screen.findByRole('link', { name: 'Close the dialog' }));
     await screen.findByRole('heading', { name: 'Sign: you start “A clock for the station”.' });
     assert.equal(location.pathname + location.search, '/petitions/new?step=4');
+    assert.equal(screen.queryByRole('dialog'), null);
+
+    await press(page, 'Start the petition');
+    await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Register' }));
+    await user.click(await screen.findByRole('link', { name: 'Be registered' }));
+    await screen.findByRole('dialog', { name: /^Start this petition\?/ });
+    assert.equal(location.pathname + location.search, '/petitions/new?step=4');
   });
 });
 
@@ -248,7 +255,17 @@ async function withRegister() {
   );
   const { NewPetition } = await import('./new-petition.tsx');
   const { useRegisterReturn } = await import('../../wallet/register-link.tsx');
-  const Back = () => <Link to={useRegisterReturn()}>Close the dialog</Link>;
+  const Back = () => {
+    const to = useRegisterReturn();
+    return (
+      <>
+        <Link to={to}>Close the dialog</Link>
+        <Link to={to} state={{ registered: true }}>
+          Be registered
+        </Link>
+      </>
+    );
+  };
   const Shown = () =>
     useLocation().pathname === '/register' ? (
       <Back />
