@@ -84,9 +84,9 @@ test('a wallet of another device is joined by its code, signs in, signs a ballot
   await wallet.end();
 });
 
-test('a refusal, an expired code and a lost line are said, each with a way on; who disconnects ends the session for the wallet too', async ({
-  page,
-}) => {
+test('a refusal, an expired code and a lost line are said, each with a way on; who disconnects ends the session for the wallet too', {
+  tag: '@all',
+}, async ({ page }) => {
   const wallet = await startRemoteWallet(await demoCitizen(page.request, 3));
   await page.clock.install();
   await openWays(page);
