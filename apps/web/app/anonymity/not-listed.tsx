@@ -1,8 +1,10 @@
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/states/alert.tsx';
+import { useIdentityState } from './identity-state.ts';
 import ListWaiting from './list-waiting.tsx';
 import type { Ability } from './listing.ts';
+import { MakeIdentity } from './make-identity.tsx';
 import UnlockByFile from './unlock-by-file.tsx';
 
 await loadTexts('anonymity');
@@ -14,11 +16,14 @@ export default function NotListed({
   missed,
 }: Omit<Extract<Ability, { kind: 'waiting' }>, 'kind'> & { missed: string | null }) {
   const { t } = useTexts();
+  // Before it is unlocked, it may be that of somebody else who uses this device.
+  const isUnlocked = useIdentityState().kind === 'unlocked';
   return (
     <div className="grid gap-3">
       <Alert tone="warning" title={missed ?? t('anonymity:waitingFor.title')}>
         {missed === null ? <ListWaiting commitments={commitments} notBefore={notBefore} /> : null}
       </Alert>
+      {isUnlocked ? null : <MakeIdentity />}
       <UnlockByFile />
     </div>
   );
