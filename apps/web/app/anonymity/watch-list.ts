@@ -4,31 +4,28 @@ import type { PageSettings } from '../shell/context.ts';
 import { showToast } from '../ui/toast.ts';
 import { lookUp } from './look-up.ts';
 
-const EVERY_MS = 30_000;
+/** By so much each wait is longer than the one before: thousands may wait for the same list. */
+const LONGER_MS = 5_000;
+const LONGEST_MS = 60_000;
 
 const watched = new Set<Word>();
-let timer: ReturnType<typeof setInterval> | undefined;
-/** One look at a time, however slow the line. */
-let isLooking = false;
+let isWatching = false;
 
 /** Looks into the published list from time to time, as long as this page is open, and says when it has one of these identities. */
 export function watchList(settings: PageSettings, commitments: readonly Word[]): void {
   for (const commitment of commitments) watched.add(commitment);
-  timer ??= setInterval(() => void look(settings), EVERY_MS);
+  if (!isWatching) void watch(settings);
 }
 
-async function look(settings: PageSettings): Promise<void> {
-  if (isLooking) return;
-  isLooking = true;
-  const listed = await lookUp(settings, { commitments: [...watched], frozen: null });
-  isLooking = false;
-  if (!listed || listed.length === 0) return;
-  for (const commitment of listed) watched.delete(commitment);
-  if (watched.size === 0) {
-    clearInterval(timer);
-    timer = undefined;
+async function watch(settings: PageSettings): Promise<void> {
+  isWatching = true;
+  for (let waitMs = LONGER_MS; watched.size > 0; waitMs = Math.min(waitMs + LONGER_MS, LONGEST_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const listed = await lookUp(settings, { commitments: [...watched], frozen: null });
+    for (const commitment of listed ?? []) watched.delete(commitment);
+    if (listed && listed.length > 0) await tell().catch(() => undefined);
   }
-  await tell();
+  isWatching = false;
 }
 
 async function tell(): Promise<void> {
