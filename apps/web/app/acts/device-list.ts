@@ -7,8 +7,8 @@ import type { Shape } from './act-in-web.ts';
 export interface DeviceList<Item> {
   /** As it is now, whichever tab changed it last. */
   all(): readonly Item[];
-  /** Changes what is shown at once. Resolves when it is sealed too, where the key of the device seals it. */
-  change(next: (items: readonly Item[]) => readonly Item[]): Promise<void>;
+  /** Changes what is shown at once. Resolves when it is sealed too, where the key of the device seals it: with whether there was room. */
+  change(next: (items: readonly Item[]) => readonly Item[]): Promise<boolean>;
   /** For a component; empty on the server and in the first paint. */
   use(): readonly Item[];
 }
@@ -59,8 +59,10 @@ export function deviceList<Item>(
     const onDevice = parse(deviceTexts.get(key));
     write([...onDevice.filter(isOwn), ...next(onDevice.filter(isOther)).filter(isOther)]);
     const isSealed = await sealing;
+    if (isSealed || openVault()?.change === change) return isSealed;
     // The key was locked meanwhile: in clear rather than lost, until it is opened again.
-    if (!isSealed && openVault()?.change !== change) write(next(parse(deviceTexts.get(key))));
+    write(next(parse(deviceTexts.get(key))));
+    return true;
   };
   const watch = (listener: () => void) => {
     const elsewhere = (event: StorageEvent) => {
@@ -88,8 +90,9 @@ export function deviceList<Item>(
     all: read,
     async change(next) {
       const open = openVault();
-      if (open) await changeBoth(open, next);
-      else write(next(parse(deviceTexts.get(key))));
+      if (open) return changeBoth(open, next);
+      write(next(parse(deviceTexts.get(key))));
+      return true;
     },
     use: () => useSyncExternalStore(watch, snapshot, () => NONE),
   };

@@ -73,7 +73,8 @@ export async function listWith(
 }
 
 async function fetchList({ file: sha, root, cohort, bits }: NamedCohort): Promise<CohortFile> {
-  const bytes = await fetchBytes(`/anonymity/census/${sha}.bin`, 'no-list');
+  // One that is gone was replaced by a newer one: that says nothing of who is in it.
+  const bytes = await fetchBytes(`/anonymity/census/${sha}.bin`, 'no-list', { missing: 'no-list' });
   const file = readCohort(bytes);
   const isNamed = file?.cohort === cohort && file.bits === bits && wordOf(file.root) === root;
   if ((await sha256(bytes)) !== sha || !isNamed) throw new Failed('no-list');
@@ -93,11 +94,14 @@ export async function fetchManifest() {
 export async function fetchBytes(
   path: string,
   why: ProofFailure,
-  { cache = 'default' }: Pick<RequestInit, 'cache'> = {},
+  {
+    cache = 'default',
+    missing = 'too-few',
+  }: Pick<RequestInit, 'cache'> & { readonly missing?: ProofFailure } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const response = await askUnnamed(path, { cache });
-    if (!response.ok) throw new Failed(response.status === 404 ? 'too-few' : why);
+    if (!response.ok) throw new Failed(response.status === 404 ? missing : why);
     return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     throw error instanceof Failed ? error : new Failed(why);

@@ -32,6 +32,8 @@ export type EnrolStep = 'first' | 'second' | 'file' | 'prove' | 'third' | 'send'
 /** Why somebody was not enrolled; the texts are `anonymity:failure.*`. */
 export type EnrolFailure =
   | 'signed-out'
+  /** No list has the identity yet. */
+  | 'waiting'
   /** Registered, and not on the ledger yet, or under age. */
   | 'not-a-citizen'
   /** The wallet signs otherwise than it did. */

@@ -65,6 +65,15 @@ describe('an unlocked identity is forgotten', () => {
     assert.equal(TestWorker.ended, 1);
   });
 
+  test('and a look into the list ends with no page that is hidden and seen again: there is nothing to forget', async () => {
+    const looking = findInList({ commitments: [], frozen: null, ledger }).catch(() => []);
+    page.show('hidden');
+    mock.timers.tick(11 * MINUTE_MS);
+    page.show('visible');
+    await looking;
+    assert.equal(TestWorker.ended, 0);
+  });
+
   test('ten minutes after the page was hidden, and not when somebody comes back earlier', async () => {
     await unlock();
     page.show('hidden');

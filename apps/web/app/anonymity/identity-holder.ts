@@ -48,7 +48,7 @@ interface Asked {
 let worker: Worker | null = null;
 let nextId = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
-let lastAsked = 0;
+let lastAsked: number | null = null;
 let hiddenSince: number | null = null;
 const asked = new Map<number, Asked>();
 const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ function ask(request: IdentityRequest, onStep: Asked['onStep'] = () => {}): Prom
   // A look into the list is no use of the identity: one that is waited for would keep it unlocked.
   if (request.kind !== 'find') {
     lastAsked = Date.now();
-    forgetLater();
+    forgetLater(lastAsked);
   }
   const id = nextId++;
   return new Promise((resolve) => {
@@ -97,14 +97,15 @@ function startWorker(): Worker {
 function followVisibility(): void {
   const since = hiddenSince;
   hiddenSince = document.visibilityState === 'hidden' ? (since ?? Date.now()) : null;
+  if (lastAsked === null) return; // it only looks into the list, and has nothing to forget
   if (since !== null && Date.now() - since >= HIDDEN_MS) forgetIdentity();
-  else forgetLater();
+  else forgetLater(lastAsked);
 }
 
-function forgetLater(): void {
+function forgetLater(since: number): void {
   clearTimeout(idle);
   const byHiding = hiddenSince === null ? Number.POSITIVE_INFINITY : hiddenSince + HIDDEN_MS;
-  const left = Math.min(lastAsked + IDLE_MS, byHiding) - Date.now();
+  const left = Math.min(since + IDLE_MS, byHiding) - Date.now();
   if (left <= 0) forgetIdentity();
   else idle = setTimeout(forgetIdentity, left);
 }
@@ -123,6 +124,7 @@ export function forgetIdentity(): void {
   clearTimeout(idle);
   document.removeEventListener('visibilitychange', followVisibility);
   hiddenSince = null;
+  lastAsked = null;
   worker?.terminate();
   worker = null;
   for (const [id, { resolve }] of asked) resolve({ id, kind: 'failed', why: 'locked' });

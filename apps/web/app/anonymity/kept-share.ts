@@ -65,6 +65,15 @@ export function keepShare(wallet: string, membership: Membership, isInFile = fal
 /** The identities that this visit has found in a published list, those of a file among them. */
 export const seenInList = createStore<readonly string[]>([]);
 
+/** Notes that the newest list does not have an identity, which was replaced or has left. */
+export function noteMissing(commitment: string): void {
+  seenInList.set(seenInList.get().filter((one) => one !== commitment));
+  for (const wallet of wallets()) {
+    const { listed: _, ...kept } = keptShare(wallet) ?? { commitment: null };
+    if (kept.commitment === commitment) keep(wallet, kept as KeptShare); // it was one
+  }
+}
+
 /** Notes that a published list has an identity. */
 export function noteListed(commitment: string): void {
   if (!seenInList.get().includes(commitment)) seenInList.set([...seenInList.get(), commitment]);

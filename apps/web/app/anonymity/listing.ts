@@ -48,7 +48,8 @@ export function useAbility(frozen: FrozenList | null = null): Ability {
   if (found === 'looking') return { kind: 'looking' };
   // Where nobody answers, sending says why.
   if (found === null || found.length > 0) return { kind: 'ready' };
-  return { kind: 'waiting', commitments, notBefore: own.find((one) => one.notBefore)?.notBefore ?? null };
+  const days = own.flatMap(({ notBefore }) => notBefore ?? []).toSorted();
+  return { kind: 'waiting', commitments, notBefore: days.length === own.length ? (days[0] ?? null) : null };
 }
 
 /** The unlocked identity, which may be one of a file that this device knows nothing else of. */

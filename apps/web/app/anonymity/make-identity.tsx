@@ -30,7 +30,8 @@ export function MakeIdentity({ onReady }: { onReady?: () => void }) {
       {isUnregistered ? (
         <>
           <RegisterFirst />
-          <RegisterSlot tone="primary" className="min-h-11" />
+          {/* What is being written here stays. */}
+          <RegisterSlot tone="primary" className="min-h-11" target="_blank" rel="noreferrer" />
         </>
       ) : (
         <EnrollingNews state={state} />

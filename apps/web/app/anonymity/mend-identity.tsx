@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useIdentityState } from './identity-state.ts';
+import { keptShares, noteMissing } from './kept-share.ts';
 import ListWaiting from './list-waiting.tsx';
 import { MakeIdentity } from './make-identity.tsx';
 import UnlockByFile from './unlock-by-file.tsx';
@@ -12,10 +14,22 @@ await loadTexts('anonymity');
  */
 export default function MendIdentity({ why, onReady }: { why: string; onReady?: () => void }) {
   const identity = useIdentityState();
-  if (why === 'not-in-list')
-    return identity.kind === 'unlocked' ? (
-      <ListWaiting commitments={[identity.commitment]} notBefore={null} />
-    ) : null;
+  const commitment = identity.kind === 'unlocked' ? identity.commitment : null;
+  useEffect(() => {
+    if (why === 'not-in-list' && commitment !== null) noteMissing(commitment);
+  }, [why, commitment]);
+  if (why === 'not-in-list') {
+    const kept = keptShares().find((share) => share.commitment === commitment);
+    return (
+      <div className="grid gap-3">
+        {commitment === null ? null : (
+          <ListWaiting commitments={[commitment]} notBefore={kept?.notBefore ?? null} />
+        )}
+        {/* It may have been replaced on another device. */}
+        <MakeIdentity />
+      </div>
+    );
+  }
   if (why !== 'not-enrolled' && why !== 'differs') return null;
   const ready = onReady ? { onReady } : {};
   return (

@@ -4,11 +4,13 @@ import { loadEngine } from '../wallet/load-engine.ts';
 import { signIn } from '../wallet/sign-in.ts';
 import { walletFailure } from '../wallet/wallet-failure.ts';
 import { EnrolFailed, type EnrolWays, enrol } from './enrol.ts';
+import { forgetIdentity } from './identity-holder.ts';
+import { identityState } from './identity-state.ts';
 import { readMembership, walletWithShare } from './identity-store.ts';
 import { keptShare } from './kept-share.ts';
 
 /**
- * Brings a citizen's anonymous identity to this device: one that is kept here needs its wallet alone; otherwise they sign in with the wallet,
+ * Brings a citizen's anonymous identity to this device: one that is kept here and in the list needs its wallet alone; otherwise they sign in with the wallet,
  * with this statement, and enrol if they never did. Rejects as `enrol` does, and with NotRegistered.
  */
 export async function prepareIdentity(
@@ -18,7 +20,8 @@ export async function prepareIdentity(
 ): Promise<void> {
   const engine = await loadEngine(settings);
   const wallet = await walletWithShare(engine, settings);
-  if (keptShare(wallet.address)) return;
+  const kept = keptShare(wallet.address);
+  if (kept?.listed) return;
   const { registration } = await signIn(engine, wallet, statement).catch((error: unknown) => {
     throw walletFailure(error) === 'unavailable' ? new EnrolFailed('no-answer') : error;
   });
@@ -26,5 +29,13 @@ export async function prepareIdentity(
   const membership = await readMembership(wallet.address);
   if (!membership) throw new EnrolFailed('no-answer');
   if (membership.generation === 0) throw new EnrolFailed('not-a-citizen');
-  if (membership.commitment === null) await enrol(settings, ways);
+  if (membership.commitment === null) {
+    await enrol(settings, ways);
+    return;
+  }
+  const identity = identityState();
+  // It was replaced on another device.
+  if (identity.kind === 'unlocked' && identity.commitment !== membership.commitment) forgetIdentity();
+  if (membership.state === 'waiting' && kept?.commitment === membership.commitment)
+    throw new EnrolFailed('waiting');
 }

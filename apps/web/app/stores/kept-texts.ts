@@ -4,6 +4,8 @@ export interface KeptTexts {
   readonly get: (name: string) => string | null;
   /** Keeps a text; null erases it. Gives whether the browser keeps it. */
   readonly set: (name: string, text: string | null) => boolean;
+  /** Keeps a text where there is room. Gives whether there was; otherwise what is kept stays. */
+  readonly offer: (name: string, text: string) => boolean;
   /** The names of all that is kept. */
   readonly names: () => readonly string[];
   readonly clear: () => void;
@@ -31,6 +33,11 @@ function keptTexts(find: () => Storage): KeptTexts {
       if (!isDone && text !== null) held.set(name, text);
       return isDone === true && text !== null;
     },
+    offer: (name, text) =>
+      attempt(() => {
+        find().setItem(name, text);
+        return true;
+      }) === true,
     names: () => [...held.keys(), ...(attempt(() => Object.keys(find())) ?? [])],
     clear() {
       held.clear();

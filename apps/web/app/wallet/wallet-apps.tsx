@@ -2,7 +2,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCarriedInLink } from './carried-in-link.ts';
 
-/** Wallet apps whose own browser opens a page by an address, as each documents it; `https://` is theirs. */
+/**
+ * Wallet apps whose own browser opens a page by an address, as each documents it; `https://` is theirs. Where the address is a part of a query,
+ * their servers may read it: nothing that was written here goes along.
+ */
 const APPS = [
   { name: 'MetaMask', link: ({ host, path }: Page) => `https://link.metamask.io/dapp/${host}${path}` },
   {
@@ -30,7 +33,7 @@ export function WalletApps() {
   const carried = useCarriedInLink();
   const { origin, host, pathname, search } = location;
   const path = pathname + search + carried;
-  const page = { href: origin + path, host, path };
+  const page = { href: origin + pathname + search, host, path };
   return (
     <details className="disclosure">
       <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">

@@ -27,8 +27,7 @@ async function resend(act: ActInWeb, kept: PendingAct): Promise<void> {
   const sent = await sendAct(code, kept);
   if (sent.kind === 'unanswered') return;
   if (sent.kind === 'recorded') {
-    await keepReceipt(code, kept, sent.outcome);
-    forgetPending(kept);
+    if (await keepReceipt(code, kept, sent.outcome)) forgetPending(kept);
     return;
   }
   // Nobody pressed anything now: why it was refused is shown until it has been read. One that was replaced is gone.

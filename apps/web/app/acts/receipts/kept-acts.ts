@@ -19,8 +19,9 @@ const SHAPE: Shape = {
 };
 const list = deviceList('sabha.receipts', 500, (value): value is KeptAct => hasShape(value, SHAPE));
 
-/** Keeps an act; the receipt is the citizen's proof, so it outlives the page. Resolves when it does. */
-export function keepAct(act: KeptAct): Promise<void> {
+/** Keeps an act; the receipt is the citizen's proof, so it outlives the page. Resolves when it does; with false where it was to be sealed and
+ * there was no room. */
+export function keepAct(act: KeptAct): Promise<boolean> {
   const { digest } = act.receipt;
   return list.change((acts) => [act, ...acts.filter(({ receipt }) => receipt.digest !== digest)]);
 }

@@ -13,6 +13,7 @@ function listOf(...items: WithReceipt[]): DeviceList<WithReceipt> {
     all: () => now,
     async change(next) {
       now = next(now);
+      return true;
     },
     use: () => now,
   };

@@ -52,6 +52,7 @@ export async function submitWith<Intent extends object, Message extends Intent, 
 ): Promise<Outcome> {
   const code = await act.load();
   const author = signer.address;
+  let isKept = true;
   const handedIn = await handIn<Message, Outcome>({
     alreadyDone: code.alreadyDone,
     waiting: () => pendingAct(act, act.subject(intent), author),
@@ -69,11 +70,14 @@ export async function submitWith<Intent extends object, Message extends Intent, 
       onStep('send');
       const sent = await sendAct(code, signed);
       // Before it is forgotten as one that waits.
-      if (sent.kind === 'recorded') await keepReceipt(code, signed, sent.outcome);
+      if (sent.kind === 'recorded') isKept = await keepReceipt(code, signed, sent.outcome);
       return sent;
     },
     keep: (signed) => keepPending(act, signed),
-    forget: forgetPending,
+    // Where there was no room for its receipt, it is sent once more later.
+    forget: (signed) => {
+      if (isKept) forgetPending(signed);
+    },
   });
   return handedIn.outcome;
 }

@@ -31,7 +31,14 @@ describe('a draft that goes along in a link', () => {
     const part = draftInLink(DRAFT);
     for (const hash of ['', '#', '#draft', '#draft=', '#draft=%', '#other=1', part.slice(0, -9), `${part}!`])
       assert.equal(draftOfLink(hash), undefined, hash);
-    for (const value of [null, [], {}, { ...EMPTY, texts: { en: 1 } }, { ...EMPTY, language: 'fr' }])
+    for (const value of [
+      null,
+      [],
+      {},
+      { ...EMPTY, texts: { en: 1 } },
+      { ...EMPTY, language: 'fr' },
+      { ...EMPTY, deadline: 'x' },
+    ])
       assert.equal(draftOfLink(coded(value)), undefined);
   });
 });

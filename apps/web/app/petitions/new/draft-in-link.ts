@@ -1,4 +1,4 @@
-import type { PetitionDraft } from './draft-rules.ts';
+import { isDay, type PetitionDraft } from './draft-rules.ts';
 import { isDraft } from './petition-draft.ts';
 
 const BEGINS = '#draft=';
@@ -23,7 +23,8 @@ export function draftOfLink(hash: string): PetitionDraft | undefined {
     const code = atob(hash.slice(BEGINS.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(code, (character) => character.charCodeAt(0));
     const draft: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return isDraft(draft) ? { ...draft, recorded: undefined, step: Math.min(draft.step, 3) } : undefined;
+    if (!isDraft(draft) || !isDay(draft.deadline)) return undefined;
+    return { ...draft, recorded: undefined, step: Math.min(draft.step, 3) };
   } catch {
     return undefined;
   }

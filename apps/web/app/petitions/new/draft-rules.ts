@@ -172,7 +172,7 @@ function deadlineProblem(deadline: string, today: string): readonly DraftProblem
     : [{ field: 'deadline', problem: 'day' }];
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 

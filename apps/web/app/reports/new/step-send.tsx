@@ -55,7 +55,7 @@ export function StepSend({
   const { t, number } = useTexts();
   const identity = useIdentityState();
   const claims = evidence?.claims ?? [];
-  const { state, isUnsure, send, stop } = useSending(draft, evidence, onSent);
+  const { state, isUnsure, send, again, stop } = useSending(draft, evidence, onSent);
   // What is on its way cannot be stopped any more.
   const isOnItsWay = state.kind === 'busy' && state.step === 'sending';
   const isBusy = state.kind === 'busy' || state.kind === 'unlocking';
@@ -73,7 +73,7 @@ export function StepSend({
       {isBusy ? <Progress step={state.kind === 'busy' ? state.step : null} /> : null}
       {state.kind === 'failed' ? <NotSent why={state.why} /> : null}
       <Suspense fallback={null}>
-        {state.kind === 'failed' ? <MendIdentity why={state.why} /> : null}
+        {state.kind === 'failed' ? <MendIdentity why={state.why} onReady={again} /> : null}
         {state.kind === 'ready' ? <UnlockByFile /> : null}
       </Suspense>
       <div className="grid gap-2">
@@ -183,7 +183,8 @@ function useSending(draft: ReportDraft, files: ReportFiles | null, onSent: (sent
       setState({ kind: 'failed', why: isUnsure && SAYS_NOTHING.has(why) ? 'unsure' : why });
     }
   };
-  return { state, isUnsure, send, stop: () => stop.current?.abort() };
+  const again = () => setState({ kind: 'ready' });
+  return { state, isUnsure, send, again, stop: () => stop.current?.abort() };
 }
 
 async function reasonOf(error: unknown): Promise<SendingFailure> {

@@ -164,19 +164,39 @@ suite('the vault of a key', () => {
     assert.deepEqual([sealedNumbers(), clearNumbers()], [[1], []]);
   });
 
+  const add = (n: number) => (text: string | null) => {
+    const one = receiptOf(own.address, n);
+    const others = (JSON.parse(text ?? '[]') as KeptAct[]).filter(
+      ({ receipt }) => receipt.digest !== one.receipt.digest,
+    );
+    return JSON.stringify([one, ...others]);
+  };
+
   test('loses nothing of two tabs that write at once', async () => {
     await own.unlock();
     const one = vault.get();
     await own.unlock();
     const other = vault.get();
-    const add = (n: number) => (text: string | null) =>
-      JSON.stringify([receiptOf(own.address, n), ...JSON.parse(text ?? '[]')]);
     const kept = await Promise.all([
       one?.change('sabha.receipts', add(1)),
       other?.change('sabha.receipts', add(2)),
       one?.change('sabha.receipts', add(3)),
     ]);
     assert.deepEqual(kept, [true, true, true]);
+    await own.unlock();
+    assert.deepEqual(sealedNumbers().toSorted(), [1, 2, 3]);
+  });
+
+  test('loses nothing of two tabs where one had no room for a while', async () => {
+    await own.unlock();
+    const here = vault.get();
+    await own.unlock();
+    const elsewhere = vault.get();
+    full = () => true;
+    assert.equal(await here?.change('sabha.receipts', add(1)), false);
+    full = () => false;
+    await elsewhere?.change('sabha.receipts', add(2));
+    await here?.change('sabha.receipts', add(3));
     await own.unlock();
     assert.deepEqual(sealedNumbers().toSorted(), [1, 2, 3]);
   });
@@ -208,10 +228,13 @@ suite('the vault of a key', () => {
     await keepAct(receiptOf(other.address, 2));
     assert.deepEqual(sealedNumbers(), [2]);
     other.lock(theirs);
-    store.set(other.record, store.get(own.record) ?? '');
+    const record = store.get(own.record) ?? '';
+    store.set(other.record, record);
     await other.unlock();
     assert.deepEqual(sealedNumbers(), []);
     assert.equal(vault.get()?.problem, 'unreadable');
+    await keepAct(receiptOf(other.address, 3));
+    assert.equal(store.get(`${other.record}.unreadable`), record, 'it is not written over');
   });
 
   test('comes back from a recovery file, added to what is there', async () => {

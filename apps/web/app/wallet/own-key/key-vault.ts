@@ -23,9 +23,11 @@ export interface KeyVault {
 
 /** The record of a key that is forgotten on this device. */
 export function forgetVault(tag: string): void {
-  deviceTexts.set(nameOf(tag), null);
+  for (const name of [nameOf(tag), nameOf(tag) + ASIDE]) deviceTexts.set(name, null);
 }
 
+/** Behind the name of a record that was put aside. */
+const ASIDE = '.unreadable';
 const nameOf = (tag: string) => `${VAULT_PREFIX}${tag}`;
 
 /**
@@ -53,8 +55,11 @@ export async function openKeyVault({ address: owner, tag }: OpenKey, sealer: Sea
   };
   const writeNow = async (apply: (texts: Texts) => Texts): Promise<boolean> => {
     const clear = clearTexts(owner);
-    const next = apply(merge(await read(), clear));
-    isKept = deviceTexts.set(name, await sealer.seal(jsonOf(next)));
+    const there = await read();
+    // What there was no room for is in memory alone.
+    const next = apply(merge(isKept ? there : merge(there, texts), clear));
+    if (damaged === 'unreadable') setAside(name);
+    isKept = deviceTexts.offer(name, await sealer.seal(jsonOf(next)));
     if (isKept) eraseClear(clear);
     // What else waits is in memory already, and not yet in this.
     show(waiting === 1 ? next : texts);
@@ -86,8 +91,8 @@ export async function openKeyVault({ address: owner, tag }: OpenKey, sealer: Sea
     if (key !== null && SEALED_LISTS.includes(key)) takeIn();
     if (key !== null && key !== name) return;
     void inTurn(async () => {
-      const next = await read();
-      if (waiting === 0) show(next);
+      const there = await read();
+      if (waiting === 0) show(isKept ? there : merge(there, texts));
     }).catch(() => undefined); // locked meanwhile
   };
 
@@ -125,6 +130,13 @@ function textsIn(json: string | null): Texts {
   return new Map(
     Object.entries(kept ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+/** Keeps a record that does not open beside the new one: it may be that of another key, put in its place. */
+function setAside(name: string): void {
+  const aside = name + ASIDE;
+  const record = deviceTexts.get(name);
+  if (record !== null && deviceTexts.get(aside) === null) deviceTexts.offer(aside, record);
 }
 
 /** The same map where nothing changes. */

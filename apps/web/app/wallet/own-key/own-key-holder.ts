@@ -92,9 +92,9 @@ export async function openByPasskey(prf: Uint8Array<ArrayBuffer>, saving: boolea
 
 function opened(key: OpenKey, by: SealedSeed | null, vaultOfFile: string | null = null): OpenKey {
   if (keyVault?.owner !== key.address) closeVault();
+  toAdd = vaultOfFile ?? (open?.tag === key.tag ? toAdd : null);
   open = key;
   openedBy = by;
-  toAdd = vaultOfFile;
   return key;
 }
 
@@ -105,17 +105,17 @@ function opened(key: OpenKey, by: SealedSeed | null, vaultOfFile: string | null 
 export async function unlockVault(): Promise<void> {
   const key = openKey();
   if (!key) return;
-  const more = toAdd;
-  toAdd = null;
   if (!keyVault) {
     const { tag } = key;
     const next = await openKeyVault(key, {
       seal: async (json) => (await askQuietly({ kind: 'seal-vault', tag, json }, 'vault-sealed')).sealed,
       open: async (sealed) => (await askQuietly({ kind: 'open-vault', tag, sealed }, 'vault-opened')).json,
     });
-    if (open !== key) return next.close();
+    if (open?.tag !== key.tag || keyVault) return next.close();
     keyVault = next;
   }
+  const more = toAdd;
+  toAdd = null;
   if (more !== null) await keyVault.add(more);
 }
 
