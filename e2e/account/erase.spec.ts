@@ -54,7 +54,7 @@ test('a wallet signs in on the page it is on; who is not registered is led to re
   await page.getByRole('button', { name: 'Connect wallet and sign in' }).click();
   await page.getByRole('button', { name: WALLET_NAME }).click();
   await expect(page.getByText('This wallet is not registered')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Register', exact: true })).toHaveAttribute(
     'href',
     /\/register/,
   );

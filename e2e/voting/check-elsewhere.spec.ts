@@ -65,34 +65,38 @@ test('the ledger can be read from a node of others, and this device goes on with
   expect(consoleErrors).toEqual([]);
 });
 
-test('a node of another chain, or one that does not answer, is not taken; and no address is asked that the operator did not name', {
-  tag: '@all',
-}, async ({ page, baseURL }) => {
-  await page.goto('/voting/check');
-  await hydrated(page);
-  const choice = page.getByLabel('Where the ledger is read');
-  await choice.selectOption(NODE);
-  await expect(page.getByText(`${NODE} did not answer this page.`)).toBeVisible();
-  await expect(choice).toHaveValue('');
-  await openNode(baseURL ?? '', OTHER_CHAIN);
-  await choice.selectOption(NODE);
-  await expect(page.getByText(`${NODE} is not on our ledger`)).toBeVisible();
-  await expect(choice).toHaveValue('');
+test.describe('where the page’s own policy refuses', () => {
+  test.use({ isAttack: true });
 
-  /** What became of a question: sent, or the directive of the page's policy that forbade it. */
-  const ask = (url: string) =>
-    page.evaluate(
-      (address) =>
-        new Promise((resolve) => {
-          addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
-          const body = '{"id":1,"method":"eth_chainId"}';
-          void fetch(address, { method: 'POST', body }).then(
-            () => resolve('sent'),
-            () => undefined, // told by the event
-          );
-        }),
-      url,
-    );
-  expect(await ask(NODE)).toBe('sent');
-  expect(await ask(NODE.replace('localhost', '127.0.0.1'))).toBe('connect-src');
+  test('a node of another chain, or one that does not answer, is not taken; and no address is asked that the operator did not name', {
+    tag: '@all',
+  }, async ({ page, baseURL }) => {
+    await page.goto('/voting/check');
+    await hydrated(page);
+    const choice = page.getByLabel('Where the ledger is read');
+    await choice.selectOption(NODE);
+    await expect(page.getByText(`${NODE} did not answer this page.`)).toBeVisible();
+    await expect(choice).toHaveValue('');
+    await openNode(baseURL ?? '', OTHER_CHAIN);
+    await choice.selectOption(NODE);
+    await expect(page.getByText(`${NODE} is not on our ledger`)).toBeVisible();
+    await expect(choice).toHaveValue('');
+
+    /** What became of a question: sent, or the directive of the page's policy that forbade it. */
+    const ask = (url: string) =>
+      page.evaluate(
+        (address) =>
+          new Promise((resolve) => {
+            addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+            const body = '{"id":1,"method":"eth_chainId"}';
+            void fetch(address, { method: 'POST', body }).then(
+              () => resolve('sent'),
+              () => undefined, // told by the event
+            );
+          }),
+        url,
+      );
+    expect(await ask(NODE)).toBe('sent');
+    expect(await ask(NODE.replace('localhost', '127.0.0.1'))).toBe('connect-src');
+  });
 });
