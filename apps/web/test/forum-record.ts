@@ -19,7 +19,7 @@ import { zeroHash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { buildComment } from './build-comment.ts';
 
-export const CHAIN = 31_337;
+const CHAIN = 31_337;
 export const LOG = parseAddress(`0x${'c2'.repeat(20)}`);
 export const AT = '2026-11-20T06:00:00.000Z';
 export const SALT = parseHash(`0x${'5a'.repeat(32)}`);

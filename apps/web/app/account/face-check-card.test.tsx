@@ -47,7 +47,7 @@ async function openAddition(t: TestContext, answers: Answers) {
 }
 
 suite('the face check on the page of an account', () => {
-  test('is offered to whoever is registered without one; leaving the check changes nothing', async (t) => {
+  test('is offered to a person who registered without one; leaving the check changes nothing', async (t) => {
     const { screen, user, changed } = await openCard(t, USER, { [OPTIONS]: offering(true) });
     await user.click(await screen.findByRole('button', { name: 'Add a face check' }));
     await screen.findByRole('button', { name: 'Initialize Biometric Verification' });

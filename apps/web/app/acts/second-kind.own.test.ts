@@ -6,6 +6,7 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { encodeAbiParameters, encodeEventTopics, parseAbi, parseEventLogs } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
+import { SETTINGS } from '../../test/settings.ts';
 import { apiGet } from '../api/api-client.ts';
 import type { PageSettings } from '../shell/context.ts';
 import type { ActCode, ActInWeb } from './act-in-web.ts';
@@ -107,33 +108,8 @@ const AT = '2026-11-20T06:00:00.000Z';
 const account = privateKeyToAccount(`0x${'44'.repeat(32)}`);
 const receiptKey = privateKeyToAccount(`0x${'33'.repeat(32)}`);
 const settings: PageSettings = {
-  ...{
-    demo: false,
-    chainId: CHAIN,
-    explorerUrl: null,
-    rpcPath: '/rpc',
-    rpcAlternatives: [],
-    walletConnect: null,
-    ownChain: true,
-    reportsByWallet: null,
-    demoWallet: false,
-  },
-  contracts: {
-    registry: '',
-    receiptLog: CONTRACT,
-    proposals: '',
-    petitions: '',
-    spendingLedger: CONTRACT,
-    proofVerifier: CONTRACT,
-    census: CONTRACT,
-    anonymousReports: CONTRACT,
-    anchors: CONTRACT,
-    secretBallots: CONTRACT,
-  },
-  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
-  petitionSupporters: 5,
-  translatesComments: false,
-  origin: 'http://sabha.test',
+  ...SETTINGS,
+  contracts: { ...SETTINGS.contracts, receiptLog: CONTRACT, spendingLedger: CONTRACT },
 };
 const signer: Signer = {
   address: account.address.toLowerCase(),

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FrozenList } from './identity-messages.ts';
 import { type Ability, useAbility } from './listing.ts';
+import { isEnrolling } from './use-enrolling.ts';
 
 const NoIdentity = lazy(() => import('./no-identity.tsx'));
 const NotListed = lazy(() => import('./not-listed.tsx'));
-const NowListed = lazy(() => import('./now-listed.tsx'));
+const NowListed = lazy(async () => ({ default: (await import('./not-listed.tsx')).NowListed }));
 
 /** In place of the page: where the sheet that a press opens cannot come yet. */
 interface Sheet {
@@ -34,7 +35,7 @@ export function IdentityFirst({
   atOnce?: boolean;
   children: ReactNode;
 }) {
-  const ability = useAbility(frozen);
+  const ability = useSteadyAbility(frozen);
   const hasWaited = useHasWaited(ability);
   if (ability.kind === 'ready' || (atOnce && ability.kind === 'locked'))
     return (
@@ -54,6 +55,15 @@ export function IdentityFirst({
       {first}
     </Dialog>
   );
+}
+
+/** The ability as it was when somebody began to make an identity here, until that ends: their steps stay on the page. */
+function useSteadyAbility(frozen: FrozenList | null): Ability {
+  const ability = useAbility(frozen);
+  const isBusy = isEnrolling.use();
+  const shown = useRef(ability);
+  if (!isBusy) shown.current = ability;
+  return shown.current;
 }
 
 /** Whether this page has said that the identity cannot act yet. */

@@ -9,6 +9,16 @@ import UnlockByFile from './unlock-by-file.tsx';
 
 await loadTexts('anonymity');
 
+/** Says that the list has the identity now, to somebody who waited for it. */
+export function NowListed() {
+  const { t } = useTexts();
+  return (
+    <Alert tone="success" live>
+      {t('anonymity:member')}
+    </Alert>
+  );
+}
+
 /** Says that the identity of this device is not in the list that counts, and from when it can act, or that it came too late for that list. */
 export default function NotListed({
   commitments,

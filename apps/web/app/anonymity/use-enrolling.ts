@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageSettings } from '../shell/context.ts';
 import { useSettings } from '../shell/use-settings.ts';
+import { createStore } from '../stores/store.ts';
 import type { EnrolFailure, EnrolStep, EnrolWays } from './enrol.ts';
 import type { SavedFile } from './identity-messages.ts';
 
@@ -20,29 +21,41 @@ export type Enrolling =
     }
   | { readonly kind: 'failed'; readonly why: OwnIdentityFailure };
 
+/** Whether somebody makes or saves an identity on this page. */
+export const isEnrolling = createStore(false);
+
 /** Runs one thing about the own identity after another: how far it is, and why it did not work. */
 export function useEnrolling() {
   const settings = useSettings();
   const [state, setState] = useState<Enrolling>({ kind: 'idle' });
+  const giveUp = useRef<(() => void) | null>(null);
+  useEffect(
+    () => () => {
+      giveUp.current?.();
+      isEnrolling.set(false);
+    },
+    [],
+  );
   const run = async (task: (settings: PageSettings, ways: EnrolWays) => Promise<void>) => {
     if (!settings || state.kind === 'busy') return;
     setState({ kind: 'busy', step: null });
+    isEnrolling.set(true);
     try {
       await task(settings, {
         onStep: (step) => setState({ kind: 'busy', step }),
         keepFile: (file, required) =>
-          new Promise((resolve) =>
-            setState({
-              ...{ kind: 'file', file, required },
-              onKept: () => resolve(true),
-              onCancel: () => resolve(false),
-            }),
-          ),
+          new Promise((resolve) => {
+            const onCancel = () => resolve(false);
+            giveUp.current = onCancel;
+            setState({ kind: 'file', file, required, onKept: () => resolve(true), onCancel });
+          }),
       });
       setState({ kind: 'idle' });
     } catch (error) {
       const why = await whyOf(error);
       setState(why === null ? { kind: 'idle' } : { kind: 'failed', why });
+    } finally {
+      isEnrolling.set(false);
     }
   };
   return { state, run };

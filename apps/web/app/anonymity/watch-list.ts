@@ -33,7 +33,7 @@ async function tell(): Promise<void> {
   if (said === undefined) return;
   void showToast('success', said);
   if (!mayNotify()) return;
-  // Nothing in it says what for: whoever lies beside the phone reads it too.
+  // It does not say what for: other people see the screen of a phone too.
   const shown = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await shown?.showNotification('Sabha', {
     body: pageTranslator()?.t('anonymity:waitingFor.told') ?? '',

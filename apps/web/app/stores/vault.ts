@@ -1,7 +1,7 @@
 import { deviceTexts } from './kept-texts.ts';
 import { createStore } from './store.ts';
 
-/** What this device keeps sealed for a key of its own. In clear it is in the memory of this page alone, while the key is open. */
+/** What this device keeps sealed for a key of its own. Only this page has it in clear, in memory, while the key is open. */
 export interface Vault {
   /** The address of the key's wallet. */
   readonly owner: string;
@@ -28,7 +28,7 @@ export const SEALED_LISTS: readonly string[] = ['sabha.receipts', 'sabha.comment
 /** Under which name the share of a wallet's anonymous identity is kept. */
 export const SHARE_PREFIX = 'sabha.identity.';
 
-/** Whether something is kept for a key that is locked now, of whoever. */
+/** Whether this device keeps something for a key that is locked now. */
 export function hasLockedVault(): boolean {
   return vault.get() === null && deviceTexts.names().some((name) => name.startsWith(VAULT_PREFIX));
 }

@@ -1,6 +1,6 @@
 import { WalletName } from './wallet-name.tsx';
 
-/** An address of its own, not the beginning of a hash. */
+/** A whole address, not the first 20 bytes of a hash. */
 const ADDRESS = /(0x[\da-fA-F]{40})(?![\da-fA-F])/;
 
 /** A sentence in which each wallet's address is shown by its picture and its short name. */

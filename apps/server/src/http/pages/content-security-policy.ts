@@ -45,8 +45,7 @@ export function contentSecurityPolicy(html: string, { scripts = [], style, nodes
 
 /**
  * The policy of the worker that holds an anonymous identity: it may compile WebAssembly. It sends to this server and to
- * `nodes` only, and starts the helpers of the proof, which are part of its own code: a text that a library makes an address of, so
- * that trusted types are not asked for here.
+ * `nodes` only. It has no trusted types: a library starts the helpers of the proof from `blob:` addresses that it makes of its own code.
  */
 export function identityWorkerPolicy(nodes: readonly string[] = []): string {
   return [

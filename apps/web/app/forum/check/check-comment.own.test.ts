@@ -5,7 +5,6 @@ import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import { commentTextHash } from '@sabha/domain/forum/comments/comment-structs';
 import {
   AT,
-  CHAIN,
   edit,
   LOG,
   type Recorded,
@@ -15,36 +14,14 @@ import {
   stranger,
   write,
 } from '../../../test/forum-record.ts';
+import { SETTINGS } from '../../../test/settings.ts';
 import { checkAct } from '../../acts/check/check-act.ts';
 import { overall, stepsOf, type Verdict } from '../../acts/check/verdict.ts';
 import { isOtherFile } from '../../acts/receipts/receipt-file.ts';
-import type { PageSettings } from '../../shell/context.ts';
 import { commentEditInWeb, commentInWeb, commentStepInWeb } from './comment-in-web.ts';
 
 const KINDS = [commentInWeb, commentEditInWeb, commentStepInWeb];
-const ABSENT = {
-  registry: '',
-  proposals: '',
-  petitions: '',
-  spendingLedger: '',
-  proofVerifier: '',
-  census: '',
-};
-const settings: PageSettings = {
-  ...{
-    demo: false,
-    chainId: CHAIN,
-    explorerUrl: null,
-    rpcPath: '/rpc',
-    rpcAlternatives: [],
-    walletConnect: null,
-    ownChain: true,
-  },
-  ...{ reportsByWallet: null, demoWallet: false, petitionSupporters: 5, origin: 'http://sabha.test' },
-  translatesComments: false,
-  contracts: { ...ABSENT, anonymousReports: '', anchors: '', secretBallots: '', receiptLog: LOG },
-  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
-};
+const settings = { ...SETTINGS, contracts: { ...SETTINGS.contracts, receiptLog: LOG } };
 
 let written: Awaited<ReturnType<typeof write>>;
 /** What Sabha answers: the comment, its texts, and the acts on it. */

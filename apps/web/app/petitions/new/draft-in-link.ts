@@ -24,7 +24,8 @@ export function draftOfLink(hash: string): PetitionDraft | undefined {
     const bytes = Uint8Array.from(code, (character) => character.charCodeAt(0));
     const draft: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (!isDraft(draft) || !isDay(draft.deadline)) return undefined;
-    return { ...draft, recorded: undefined, step: Math.min(draft.step, 3) };
+    const { language, texts, ministry, target, deadline } = draft;
+    return { language, texts, ministry, target, deadline, step: Math.min(draft.step, 3) };
   } catch {
     return undefined;
   }

@@ -121,6 +121,7 @@ function useCarried(today: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [offered, setOffered] = useState<PetitionDraft>();
+  const [isOfLink, setOfLink] = useState(false);
   const title = search.get('title')?.trim().slice(0, PETITION_TEXT_LIMITS.title) ?? '';
   const empty = emptyDraft(language, today);
   const begin = (draft: PetitionDraft) => {
@@ -132,12 +133,14 @@ function useCarried(today: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     const titled = { ...empty, texts: { ...empty.texts, [language]: { title, description: '' } } };
-    const carried = draftOfLink(location.hash) ?? (title === '' ? undefined : titled);
+    const ofLink = draftOfLink(location.hash);
+    const carried = ofLink ?? (title === '' ? undefined : titled);
+    setOfLink(ofLink !== undefined);
     const draft = keptDraft();
     if (carried && (!draft || isBlank(draft))) begin(carried);
     else setOffered(carried);
   }, [title]);
-  if (!offered) return null;
+  if (!offered) return isOfLink ? <Alert tone="warning">{t('petition-new:draft.ofLink')}</Alert> : null;
   return (
     <Alert>
       <p>{t('petition-new:draft.other')}</p>

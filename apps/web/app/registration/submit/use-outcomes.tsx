@@ -84,7 +84,7 @@ export function useSuccessToast() {
     if (takesPartFrom !== null) return t('registration:toast.underAge', { day: day(takesPartFrom) });
     return state === 'active' ? t('registration:toast.saved') : t('registration:toast.savedFirst');
   };
-  /** `face`: what became of the face check. Who has none may add it later where there is one. */
+  /** `face`: the result of the face check. Without one, and where checks are offered, the toast leads to it. */
   return (end: Registered, { face, faceOffer }: Pick<Wizard, 'face' | 'faceOffer'>) => {
     const { transactionHash: hash } = end;
     const saved = savedText(end);

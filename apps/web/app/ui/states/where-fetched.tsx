@@ -47,7 +47,7 @@ export function fetchedPart<Props extends object>(
 
 class NotFetched extends Error {
   override readonly name = 'NotFetched';
-  /** Has the part fetched anew when it is drawn again. */
+  /** Makes the next attempt to draw the part fetch it again. */
   readonly renew: () => void;
 
   constructor(renew: () => void, cause: unknown) {

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../ui/states/alert.tsx';
 
 const MendIdentity = lazy(() => import('../../anonymity/mend-identity.tsx'));
 
-/** Why something was not done, and what mends it here. Who is in no list that counts here came too late: waiting would not help. */
+/** Why a vote was not taken, and what the voter can do about it here. A voter missing from the list that counts cannot: waiting does not help. */
 export function NotTaken({ why, onReady }: { why: VoteFailure; onReady: () => void }) {
   const { t } = useTexts();
   return (

@@ -33,7 +33,7 @@ const locks = {
 };
 Object.defineProperty(globalThis, 'localStorage', { value: listed });
 Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
-/** Who hears what another tab has written. */
+/** The listeners for what other tabs write. */
 const tabs = new Set<(event: { key: string }) => void>();
 const hearing = (add: boolean) => (_kind: string, listener: (event: { key: string }) => void) =>
   add ? tabs.add(listener) : tabs.delete(listener);

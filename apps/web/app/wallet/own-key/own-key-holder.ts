@@ -99,8 +99,8 @@ function opened(key: OpenKey, by: SealedSeed | null, vaultOfFile: string | null 
 }
 
 /**
- * Opens the vault of the key that is open, and adds what its recovery file has. Pages change with it, so whoever asked for the key is
- * answered first.
+ * Opens the vault of the open key and adds the contents of its recovery file. Called after the request for the key was answered, because
+ * pages change when the vault opens.
  */
 export async function unlockVault(): Promise<void> {
   const key = openKey();

@@ -18,7 +18,7 @@ test('a session is kept until it is forgotten, with all that the library has kep
   assert.equal(deviceTexts.get('sabha.theme'), 'dark');
 });
 
-test('what is no session is none, whoever wrote it', () => {
+test('a stored text that is not a session is ignored', () => {
   for (const text of [
     '',
     '{}',

@@ -1,10 +1,10 @@
-import { qrCode } from '@sabha/domain/core/qr-code';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { ScanCode } from '../../ui/scan-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -88,7 +88,6 @@ export default function PairSteps({ remote, answer }: Pairing) {
 /** The code for the wallet: an app on this device takes it from a link, another device from the screen. */
 function ShownPairing({ uri, isLineLost }: { uri: string; isLineLost: boolean }) {
   const { t } = useTexts();
-  const { size, path } = qrCode(uri);
   return (
     <>
       {isHandheld() ? (
@@ -98,16 +97,7 @@ function ShownPairing({ uri, isLineLost }: { uri: string; isLineLost: boolean })
         </a>
       ) : null}
       <p>{t(isHandheld() ? 'wallet:remote.scanElsewhere' : 'wallet:remote.scan')}</p>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t('wallet:remote.code')}
-        shapeRendering="crispEdges"
-        className="mx-auto w-full max-w-72 rounded-control"
-      >
-        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-        <path d={path} fill="#111" />
-      </svg>
+      <ScanCode text={uri} label={t('wallet:remote.code')} />
       <span className="flex items-center justify-center gap-2 text-muted text-sm">
         {t('wallet:remote.copy')}
         <CopyButton text={uri} label={t('wallet:remote.code')} />

@@ -70,7 +70,7 @@ export async function startRemoteWallet(
         await client.disconnect({ topic, reason: ENDED });
         throw new Error('Nobody waits for this wallet, or it shows no account on this chain');
       });
-      accounts.catch(() => undefined); // whoever waits for them hears it; who has left does not
+      accounts.catch(() => undefined); // a caller that still waits gets the error too
       return { uri, accounts };
     },
     /** Asks the wallet. Rejects with what it answers, which has a code. */
@@ -100,8 +100,8 @@ export async function startRemoteWallet(
 type Namespaces = Readonly<Record<string, { readonly accounts: readonly string[] }>>;
 
 /**
- * Keeps the library to the protocol: it would also send figures of its own to its maker, have another site vouch for this one, in a frame and by request, and
- * tell the relay in clear which methods, contracts and transactions the encrypted messages are about.
+ * Limits the library to the protocol. By default it also sends usage data to its maker, has another site verify this one (in a frame and by
+ * request), and tells the relay in clear which methods, contracts and transactions the encrypted messages are about.
  */
 function sayNothingElse({ eventClient, verify, relayer }: InstanceType<typeof Core>): void {
   eventClient.init = async () => undefined;

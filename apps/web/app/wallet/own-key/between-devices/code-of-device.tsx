@@ -1,6 +1,6 @@
-import { qrCode } from '@sabha/domain/core/qr-code';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ScanCode } from '../../../ui/scan-code.tsx';
 
 /**
  * A code that another device reads from this screen. One that asks for a key has digits to compare, and goes from screen to camera alone: six
@@ -8,19 +8,9 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
  */
 export function ShownCode({ text, digits }: { text: string; digits?: string }) {
   const { t } = useTexts();
-  const { size, path } = qrCode(text);
   return (
     <div className="grid justify-items-center gap-2">
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t('own-key:device.code')}
-        shapeRendering="crispEdges"
-        className="w-full max-w-72 rounded-control"
-      >
-        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-        <path d={path} fill="#111" />
-      </svg>
+      <ScanCode text={text} label={t('own-key:device.code')} />
       {digits ? (
         <Digits digits={digits} />
       ) : (
