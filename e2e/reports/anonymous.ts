@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request, type Route } from '@playwright/test';
+import { type Hex, hexToBigInt, slice, toFunctionSelector } from 'viem';
 import { controlsHydrated, hydrated } from '../hydrated.ts';
 import { pressOn } from '../keyboard.ts';
 import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
@@ -43,6 +44,54 @@ export async function whenOpen(request: APIRequestContext): Promise<void> {
       timeout: LONG_MS,
     })
     .toBe(true);
+}
+
+const LIST = '**/anonymity/census/*';
+const NODE = '**/rpc';
+
+/**
+ * Keeps the published list and the ledger's word on it for this page as they are now: one that is published a moment after somebody has
+ * enrolled would have them already. Gives how to let the page see the newest again.
+ */
+export async function holdList(page: Page, request: APIRequestContext): Promise<() => Promise<void>> {
+  const bodies = new Map<string, Buffer>();
+  const answers = new Map<string, string>();
+  // For some seconds after a publication the ledger has a newer list than the server offers.
+  await expect(async () => {
+    const manifest = await request.get('/anonymity/census/manifest.json');
+    bodies.set('manifest.json', await manifest.body());
+    const { cohorts, contracts }: Manifest = await manifest.json();
+    for (const { root, file } of cohorts) {
+      bodies.set(`${file}.bin`, await (await request.get(`/anonymity/census/${file}.bin`)).body());
+      const data = toFunctionSelector('root(uint256)') + root.slice(2);
+      const params = [{ to: contracts.census, data }, 'latest'];
+      const answer = await request.post('/rpc', {
+        data: { jsonrpc: '2.0', id: 1, method: 'eth_call', params },
+      });
+      const { result }: { result: Hex } = await answer.json();
+      expect(hexToBigInt(slice(result, 96, 128)), 'since when it is not the newest').toBe(0n);
+      answers.set(data, await answer.text());
+    }
+  }).toPass();
+  const list = async (route: Route) => {
+    const body = bodies.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    await (body ? route.fulfill({ body }) : route.fallback());
+  };
+  const node = async (route: Route) => {
+    const body = answers.get(route.request().postDataJSON()?.params?.[0]?.data);
+    await (body ? route.fulfill({ body, contentType: 'application/json' }) : route.fallback());
+  };
+  await page.route(LIST, list);
+  await page.route(NODE, node);
+  return async () => {
+    await page.unroute(LIST, list);
+    await page.unroute(NODE, node);
+  };
+}
+
+interface Manifest {
+  readonly cohorts: readonly { readonly root: string; readonly file: string }[];
+  readonly contracts: { readonly census: string };
 }
 
 /** Goes on from what is to be read first; where the test brings no identity, as if this device had one. */
