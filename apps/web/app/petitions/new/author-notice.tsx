@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Clock from 'lucide-react/icons/clock';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { calendarFile } from './calendar-file.ts';
+import type { calendarFile } from './calendar-file.ts';
 import type { Author } from './use-author.ts';
 
 /** Too early for another one, said before anything is typed: when it is possible, and what can be done until then. */
@@ -40,11 +41,18 @@ export function TooEarly({ author, onWrite }: { author: Author; onWrite: () => v
   );
 }
 
-/** The moment from which the next petition is possible, as a file for one's own calendar: nothing is asked of a server. */
+/** The moment from which the next petition is possible, as a file for one's own calendar; offered once what writes that file is here. */
 function RemindMe({ author: { nextPossibleAt, last } }: { author: Author }) {
   const { t, path } = useTexts();
   const origin = useSettings()?.origin ?? '';
-  if (nextPossibleAt === null) return null;
+  const [write, setWrite] = useState<typeof calendarFile>();
+  useEffect(() => {
+    import('./calendar-file.ts').then(
+      (part) => setWrite(() => part.calendarFile),
+      () => undefined,
+    );
+  }, []);
+  if (nextPossibleAt === null || !write) return null;
   const save = () => {
     const entry = {
       id: `petition-after-${last?.id ?? 0}@sabha`,
@@ -53,10 +61,7 @@ function RemindMe({ author: { nextPossibleAt, last } }: { author: Author }) {
       text: t('petition-new:early.rule'),
       address: `${origin}${path('/petitions/new')}`,
     };
-    downloadFile(
-      'sabha-petition.ics',
-      new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }),
-    );
+    downloadFile('sabha-petition.ics', new Blob([write(entry, new Date())], { type: 'text/calendar' }));
   };
   return (
     <Button onClick={save}>

@@ -9,7 +9,7 @@ const LONGEST = 8_000;
 export function draftInLink(draft: PetitionDraft): string {
   const bytes = new TextEncoder().encode(JSON.stringify(draft));
   const code = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  const part = `${BEGINS}${code.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+  const part = BEGINS + code.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return part.length > LONGEST ? '' : part;
 }
 

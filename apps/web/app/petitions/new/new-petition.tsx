@@ -121,7 +121,7 @@ function useCarried(today: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [offered, setOffered] = useState<PetitionDraft>();
-  const [isOfLink, setOfLink] = useState(false);
+  const [ofLink, setOfLink] = useState<PetitionDraft>();
   const title = search.get('title')?.trim().slice(0, PETITION_TEXT_LIMITS.title) ?? '';
   const empty = emptyDraft(language, today);
   const begin = (draft: PetitionDraft) => {
@@ -133,14 +133,14 @@ function useCarried(today: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     const titled = { ...empty, texts: { ...empty.texts, [language]: { title, description: '' } } };
-    const ofLink = draftOfLink(location.hash);
-    const carried = ofLink ?? (title === '' ? undefined : titled);
-    setOfLink(ofLink !== undefined);
+    const linked = draftOfLink(location.hash);
+    const carried = linked ?? (title === '' ? undefined : titled);
+    setOfLink(linked);
     const draft = keptDraft();
     if (carried && (!draft || isBlank(draft))) begin(carried);
     else setOffered(carried);
   }, [title]);
-  if (!offered) return isOfLink ? <Alert tone="warning">{t('petition-new:draft.ofLink')}</Alert> : null;
+  if (!offered) return ofLink && <Alert tone="warning">{t('petition-new:draft.ofLink')}</Alert>;
   return (
     <Alert>
       <p>{t('petition-new:draft.other')}</p>
