@@ -2,29 +2,15 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { printAnonymity } from './anonymity/print-anonymity.ts';
 import { printChat } from './chat/print-chat.ts';
-import { printFace } from './face/print-face.ts';
-import { printCrowd } from './faults/measure-crowd.ts';
 import { printFaults } from './faults/measure-faults.ts';
-import { printHeavyCalls } from './faults/measure-heavy-calls.ts';
 import { measureFirstRoute } from './first-route.ts';
-import { printFlush } from './flush/measure-flush.ts';
-import { printCommentBundle } from './forum/measure-comment-bundle.ts';
-import { printDiscussion } from './forum/measure-discussion.ts';
-import { printOpinionMap } from './forum/measure-opinion-map.ts';
-import { printIdle } from './idle.ts';
-import { printIntegrity } from './integrity.ts';
+import { printImports } from './imports/print-import.ts';
 import { printLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
-import { printPetitionList } from './petitions/list.ts';
 import { printSigning } from './petitions/print-signing.ts';
-import { printPress } from './press.ts';
 import { startProduct } from './product.ts';
-import { printRegistration } from './registration/measure-registration.ts';
-import { measureRelay } from './relay.ts';
 import { printScale } from './scale/print-scale.ts';
-import { printImports } from './spending/print-import.ts';
-import { printQueries } from './spending/print-queries.ts';
 import { alone, type Figure, printTable } from './table.ts';
 import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
 
@@ -37,24 +23,13 @@ import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
  */
 const PARTS = [
   'votes',
-  'flush',
-  'idle',
-  'integrity',
-  'relay',
   'faults',
-  'crowd',
-  'heavy-calls',
-  'registration',
   'scale',
   'petitions',
-  'petition-list',
   'anonymity',
-  'forum',
   'chat',
-  'face',
-  'spending',
+  'imports',
   'pages',
-  'press',
   'lighthouse',
 ] as const;
 type Part = (typeof PARTS)[number];
@@ -74,25 +49,12 @@ console.log(
 );
 if (wants('votes'))
   printTable('Accepted signed votes, durable, PostgreSQL', voteFigures(await measureVotes()));
-if (wants('flush')) await printFlush();
-if (wants('idle')) await printIdle();
-if (wants('integrity')) await printIntegrity();
-if (wants('relay')) printTable('Votes relayed to the chain and indexed', await relayFigures());
 const faultless = wants('faults') ? await printFaults() : true;
-if (wants('crowd')) await printCrowd();
-if (wants('heavy-calls')) await printHeavyCalls();
-if (wants('registration')) await printRegistration();
 if (wants('scale')) await printScale();
 if (wants('petitions')) await printSigning();
-if (wants('petition-list')) await printPetitionList();
 if (wants('anonymity')) await printAnonymity(process.env.SABHA_CHROMIUM ?? '');
-if (wants('forum')) printOpinionMap();
-if (wants('forum')) await printDiscussion();
-if (wants('forum')) await printCommentBundle();
 if (wants('chat')) await printChat({ wrong: options.wrong, platform: options.platform ?? null });
-if (wants('face')) await printFace();
-if (wants('spending')) await printImports();
-if (wants('spending')) await printQueries();
+if (wants('imports')) await printImports();
 if (wants('pages')) {
   const product = await startProduct();
   try {
@@ -102,7 +64,6 @@ if (wants('pages')) {
     await product.stop();
   }
 }
-if (wants('press')) await printPress(process.env.SABHA_CHROMIUM ?? '');
 if (wants('lighthouse')) {
   const product = await startProduct();
   try {
@@ -154,28 +115,4 @@ function against(
     aim: aim === null ? null : `≥ ${aim}`,
     met: aim === null || ratio === null ? null : ratio >= aim,
   };
-}
-
-async function relayFigures(): Promise<Figure[]> {
-  const relayed = await measureRelay(4_000, { mixed: false });
-  const mixed = await measureRelay(4_000, { mixed: true });
-  const ratio = mixed.actsPerSecond / relayed.actsPerSecond;
-  return [
-    alone(
-      `votes/s, ${relayed.acts} votes in ${relayed.transactions} transactions`,
-      String(relayed.actsPerSecond),
-    ),
-    {
-      what: `ballots and petition signatures by turns, acts/s, ${mixed.acts} in ${mixed.transactions} transactions`,
-      value: String(mixed.actsPerSecond),
-      floor: String(relayed.actsPerSecond),
-      ratio,
-      aim: '≥ 0.9',
-      met: ratio >= 0.9,
-    },
-    alone('gas a first vote', String(relayed.gasPerAct), {
-      aim: '≤ 41000',
-      met: relayed.gasPerAct <= 41_000,
-    }),
-  ];
 }

@@ -3,8 +3,8 @@ import { puzzleResponseSchema } from '@sabha/domain/core/work';
 import { type Answers, ask, askOften, refusedInWords } from '../faults/open-loop.ts';
 import { signedVotes } from '../faults/signed-votes.ts';
 import { memoryOf, peakMemory } from '../memory.ts';
+import { percentilesOf } from '../percentiles.ts';
 import { startProduct } from '../product.ts';
-import { percentilesOf } from '../registration/percentiles.ts';
 import { alone, type Figure } from '../table.ts';
 
 /** 10,000 a minute. */

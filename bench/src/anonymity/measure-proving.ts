@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openChromium } from '../open-chromium.ts';
+import { percentilesOf } from '../percentiles.ts';
 import { startProduct } from '../product.ts';
-import { percentilesOf } from '../registration/percentiles.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 
 const ASSETS = fileURLToPath(new URL('../../../apps/web/build/client/assets', import.meta.url));

@@ -8,7 +8,7 @@ import type { PublishedDocument } from '@sabha/domain/chat/published-document';
 import { readArticles } from '@sabha/help/read-articles';
 import { ask, askOften, refusedInWords } from '../faults/open-loop.ts';
 import { memoryOf } from '../memory.ts';
-import { percentilesOf } from '../registration/percentiles.ts';
+import { percentilesOf } from '../percentiles.ts';
 import { alone, type Figure } from '../table.ts';
 import { startChild, stopChild } from '../votes/child.ts';
 import { askService, bodyOf, startChatService } from './chat-service.ts';

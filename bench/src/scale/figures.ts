@@ -1,4 +1,4 @@
-import type { Percentiles } from '../registration/percentiles.ts';
+import type { Percentiles } from '../percentiles.ts';
 import type { Figure } from '../table.ts';
 import type { JobMeasurement } from './measure-jobs.ts';
 import { FLOOR, type ReadMeasurement } from './measure-reads.ts';

@@ -1,6 +1,6 @@
 import { LOOKS } from '../../../apps/server/test/voting/electorate/looks.ts';
 import type { Electorate } from '../../../apps/server/test/voting/electorate/open-electorate.ts';
-import { type Percentiles, percentilesOf } from '../registration/percentiles.ts';
+import { type Percentiles, percentilesOf } from '../percentiles.ts';
 
 /** How long a job's look took. */
 export interface JobMeasurement {

@@ -2,7 +2,7 @@ import { readResults } from '@sabha/server/voting/counts/results.store';
 import { sql } from 'kysely';
 import type { HttpFixture } from '../../../apps/server/test/http-fixture.ts';
 import type { Electorate } from '../../../apps/server/test/voting/electorate/open-electorate.ts';
-import { type Percentiles, percentilesOf } from '../registration/percentiles.ts';
+import { type Percentiles, percentilesOf } from '../percentiles.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { readsOf } from './reads.ts';
 

@@ -14,8 +14,8 @@ import { foldTalliesJob } from '@sabha/server/voting/counts/fold-tallies';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
-import { DATABASE_KINDS, openKind } from '../flush/open-kind.ts';
 import { CHAIN_ID, CONTRACT } from './ballot-file.ts';
+import { DATABASE_KINDS, openKind } from './open-kind.ts';
 
 /**
  * The real act path on its own, over the database that the arguments name: the server's routes of votes and petition

@@ -8,8 +8,8 @@ import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
 import { createCategory } from '@sabha/server/spending/categories/write-category';
 import { createMinistry } from '@sabha/server/spending/ministries/create-ministry';
 import { buildContext, OFFICIAL } from '../../../apps/server/test/spending/treasury.ts';
-import { type DatabaseKind, openKind } from '../flush/open-kind.ts';
 import { startChild, stopChild } from '../votes/child.ts';
+import { type DatabaseKind, openKind } from '../votes/open-kind.ts';
 import type { ImportRun } from './import-child.ts';
 import { type InventedFile, MINISTRIES, ministryOfRow, writeInventedFile } from './import-file.ts';
 

@@ -3,7 +3,7 @@ import { directOperations } from '@sabha/server/spending/imports/command/operati
 import { describeFile, sendParts } from '@sabha/server/spending/imports/command/send-file';
 import { progressOf } from '@sabha/server/spending/imports/imports-progress';
 import { allNew, buildContext } from '../../../apps/server/test/spending/treasury.ts';
-import { DATABASE_KINDS, openKind } from '../flush/open-kind.ts';
+import { DATABASE_KINDS, openKind } from '../votes/open-kind.ts';
 import { insertBare } from './bare-rows.store.ts';
 import { type Phase, PhaseClock } from './phase-clock.ts';
 
