@@ -22,8 +22,6 @@ import {
   similarPetitionRows,
 } from './petition-list.store.ts';
 import { presentPetitions } from './present-petition.ts';
-import { refuse } from './refuse.ts';
-import { isOff } from './switches/switches.store.ts';
 
 const forVisitors = { onSend: conditionalGet, ...asWritten, config: { visitorCache: true } };
 
@@ -41,7 +39,6 @@ export function petitionListRoutes(app: App, context: Parts): void {
       },
     },
     async ({ query: { format, ...query } }, reply) => {
-      if (query.q && (await isOff(context.db, 'search'))) return refuse(reply, { kind: 'switched-off' });
       if (format === 'csv') return streamCsv(reply, 'petitions', await begun(petitionsCsv(context, query)));
       if (format === 'json')
         return streamJson(reply, 'petitions', await begun(petitionsJson(context, query)));
@@ -60,10 +57,7 @@ export function petitionListRoutes(app: App, context: Parts): void {
     },
     async ({ query }, reply) => {
       const now = context.clock();
-      // Who writes a petition goes on without.
-      const rows = (await isOff(context.db, 'search'))
-        ? []
-        : await similarPetitionRows(context.db, query.title, now);
+      const rows = await similarPetitionRows(context.db, query.title, now);
       const alike = await presentPetitions(context.db, rows, now);
       return reply.send(
         success(

@@ -32,7 +32,6 @@ import {
 } from './petitions.store.ts';
 import { presentPetition } from './present-petition.ts';
 import { refuse } from './refuse.ts';
-import { isOff } from './switches/switches.store.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
@@ -65,7 +64,6 @@ export function readPetitionRoutes(app: App, context: Parts, ledgerMode: LedgerM
     async ({ params, query }, reply) => {
       const petition = await shownPetition(context, params.id);
       if (!petition) return refuse(reply, { kind: 'petition-unknown' });
-      if (await isOff(db, 'curves')) return refuse(reply, { kind: 'switched-off' });
       const hours = (await readPetitionHours(db, petition.id)).map(({ hour, signatures }) => ({
         starts_at: hour.toISOString(),
         signatures,

@@ -11,7 +11,6 @@ import { petitionRoutes } from './petition-routes.ts';
 import { provinceRoutes } from './provinces/province-routes.ts';
 import { readPetitionRoutes } from './read-petition-routes.ts';
 import { signerListRoutes } from './signers/signer-routes.ts';
-import { switchRoutes } from './switches/switch-routes.ts';
 
 type Parts = Pick<Context, 'db' | 'log' | 'clock' | 'events'>;
 
@@ -31,5 +30,4 @@ export function petitionsRoutes(
   provinceRoutes(app, context);
   signerListRoutes(app, context);
   onChainRoutes(app, context, ledger);
-  switchRoutes(app, context);
 }

@@ -18,7 +18,6 @@ import * as recovery from './160-recovery.ts';
 import * as reviews from './170-reviews.ts';
 import * as petitionList from './180-petition-list.ts';
 import * as petitionLifecycle from './190-petition-lifecycle.ts';
-import * as petitionSwitches from './200-petition-switches.ts';
 import * as listedSigners from './205-listed-signers.ts';
 import * as petitionProvinces from './210-petition-provinces.ts';
 import * as signingSignals from './220-signing-signals.ts';
@@ -83,7 +82,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '170-reviews': reviews,
   '180-petition-list': petitionList,
   '190-petition-lifecycle': petitionLifecycle,
-  '200-petition-switches': petitionSwitches,
   '205-listed-signers': listedSigners,
   '210-petition-provinces': petitionProvinces,
   '220-signing-signals': signingSignals,

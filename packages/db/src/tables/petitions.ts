@@ -2,7 +2,6 @@ import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { Language, Localized } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
 import type { PetitionRule } from '@sabha/domain/petitions/petition-decisions';
-import type { PetitionSwitch } from '@sabha/domain/petitions/petition-switches';
 import type { PetitionWords } from '@sabha/domain/petitions/petition-text';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -141,14 +140,7 @@ export interface PetitionHoursTable {
   signatures: number;
 }
 
-/** What is switched off at run time; a row only while it is. */
-export interface PetitionSwitchesTable {
-  name: PetitionSwitch;
-  off_since: Date;
-}
-
 export interface PetitionTables {
-  petition_switches: PetitionSwitchesTable;
   petition_hours: PetitionHoursTable;
   petition_provinces: PetitionProvincesTable;
   petition_invalidation_signers: PetitionInvalidationSignersTable;

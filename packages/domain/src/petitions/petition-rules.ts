@@ -48,7 +48,6 @@ export const PETITION_PROBLEMS = {
   'not-authorised': { status: 403, message: 'Your wallet is not an authorized citizen' },
   'signature-invalid': { status: 400, message: 'Error signing petition' },
   'signature-unverifiable': { status: 503, message: 'Error signing petition' },
-  'switched-off': { status: 503, message: 'Switched off for a while, so that signing stays fast' },
   overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
   'database-failed': { status: 503, message: 'Database update failed' },
   'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },

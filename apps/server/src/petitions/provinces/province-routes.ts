@@ -15,7 +15,6 @@ import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { findPetition, type PetitionRow } from '../petitions.store.ts';
 import { refuse } from '../refuse.ts';
-import { isOff } from '../switches/switches.store.ts';
 import { readFigures } from './province-figures.store.ts';
 
 /** From which provinces the signers of a petition are, about. */
@@ -35,7 +34,6 @@ export function provinceRoutes(app: App, { db }: Pick<Context, 'db'>): void {
       const petition = await findPetition(db, params.id);
       if (!petition || petition.refused) return refuse(reply, { kind: 'petition-unknown' });
       if (petition.removed_at) return refuse(reply, { kind: 'petition-removed' });
-      if (await isOff(db, 'curves')) return refuse(reply, { kind: 'switched-off' });
       const answer = await provincesOf(db, petition);
       if (query.format === 'json') return reply.send(answer);
       const rows = answer.data.map(({ province, signatures }) => [province, signatures]);
