@@ -1,5 +1,5 @@
-import { type NextWithin, NUMBERS, QUERY_BYTES, ROW_BYTES, ROWS_AT } from './scan-program.ts';
-import type { SharedMemory } from './web-assembly.ts';
+/** Numbers of a descriptor. */
+export const NUMBERS = 128;
 
 /** Some rows, the nearest first: at most `most`, with a squared distance below `cut`. */
 export interface Scan {
@@ -10,24 +10,26 @@ export interface Scan {
   readonly most: number;
 }
 
-/** The numbers of the rows that a scan finds, the nearest first. `slot` says where the thread's query is. */
-export function scanRows(memory: SharedMemory, next: NextWithin, slot: number, scan: Scan): number[] {
-  const at = slot * QUERY_BYTES;
-  new Float32Array(memory.buffer, at, NUMBERS).set(scan.query);
-  const distance = new Float32Array(memory.buffer, at + ROW_BYTES, 1);
+/** The numbers of the rows in `buffer` that a scan finds, the nearest first. */
+export function scanRows(buffer: SharedArrayBuffer, { query, from, to, cut, most }: Scan): number[] {
+  const numbers = new Float32Array(buffer, 0, to * NUMBERS);
   const found: { row: number; squared: number }[] = [];
-  const end = ROWS_AT + scan.to * ROW_BYTES;
-  let { cut } = scan;
-  let address = ROWS_AT + scan.from * ROW_BYTES;
-  for (;;) {
-    address = next(address, end, at, cut) >>> 0;
-    if (address >= end) return found.map(({ row }) => row);
-    const squared = distance[0] ?? Number.POSITIVE_INFINITY;
+  let bound = cut;
+  for (let row = from; row < to; row++) {
+    const squared = squaredDistance(numbers, row * NUMBERS, query, bound);
+    if (squared >= bound) continue;
     const after = found.findIndex((one) => one.squared > squared);
-    const row = (address - ROWS_AT) / ROW_BYTES;
     found.splice(after === -1 ? found.length : after, 0, { row, squared });
-    if (found.length > scan.most) found.pop();
-    if (found.length === scan.most) cut = Math.min(scan.cut, found.at(-1)?.squared ?? scan.cut);
-    address += ROW_BYTES;
+    if (found.length > most) found.pop();
+    if (found.length === most) bound = Math.min(cut, found.at(-1)?.squared ?? cut);
   }
+  return found.map(({ row }) => row);
+}
+
+/** The squared distance of the numbers from `start` on to a query, or some number that is at least `bound`. */
+function squaredDistance(numbers: Float32Array, start: number, query: Float32Array, bound: number): number {
+  let sum = 0;
+  for (let at = 0; at < NUMBERS && sum < bound; at++)
+    sum += ((numbers[start + at] ?? 0) - (query[at] ?? 0)) ** 2;
+  return sum;
 }

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import type { Scan } from './scan-rows.ts';
-import type { SharedMemory } from './web-assembly.ts';
 
 const WORKER = new URL('./search-worker.ts', import.meta.url);
 
@@ -11,15 +10,13 @@ interface Waiting {
 
 /** A thread for scans; one that ends is replaced at the next scan, and those that it had fail. */
 class SearchThread {
-  readonly #memory: SharedMemory;
-  readonly #slot: number;
+  readonly #buffer: SharedArrayBuffer;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #scans = 0;
 
-  constructor(memory: SharedMemory, slot: number) {
-    this.#memory = memory;
-    this.#slot = slot;
+  constructor(buffer: SharedArrayBuffer) {
+    this.#buffer = buffer;
   }
 
   scan(scan: Scan): Promise<number[]> {
@@ -35,7 +32,7 @@ class SearchThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(WORKER, { workerData: { memory: this.#memory, slot: this.#slot } });
+    const worker = new Worker(WORKER, { workerData: this.#buffer });
     worker.unref();
     worker.on('message', ({ id, rows }: { id: number; rows: number[] }) => {
       this.#waiting.get(id)?.resolve(rows);
@@ -55,9 +52,8 @@ class SearchThread {
 export class SearchThreads {
   readonly #threads: readonly SearchThread[];
 
-  /** Slot 0 is that of the thread which calls. */
-  constructor(memory: SharedMemory, count: number) {
-    this.#threads = Array.from({ length: count }, (_, index) => new SearchThread(memory, index + 1));
+  constructor(buffer: SharedArrayBuffer, count: number) {
+    this.#threads = Array.from({ length: count }, () => new SearchThread(buffer));
   }
 
   /** The rows that the parts found: the nearest of all are among them. Rejects where a thread ended. */

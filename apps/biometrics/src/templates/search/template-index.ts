@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { MOST_ROWS, NUMBERS, pagesFor, ROWS_AT, scanProgram, sharedMemory } from './scan-program.ts';
-import { scanRows } from './scan-rows.ts';
+import { NUMBERS, scanRows } from './scan-rows.ts';
 import { SearchThreads } from './search-threads.ts';
 
-/** Fewer rows are searched by the calling thread: in less than a millisecond, which is what threads cost. */
-const ALONE_UP_TO = 20_000;
+/** Fewer rows are searched by the calling thread: in about a millisecond, which is what threads cost. */
+const ALONE_UP_TO = 10_000;
 const FIRST_ROWS = 1_024;
+const MAX_ROWS = 8_000_000;
+const ROW_BYTES = NUMBERS * Float32Array.BYTES_PER_ELEMENT;
 /** A free row: its distance to anything is beyond every bound. */
 const FREE = 1e19;
 /** Distances are compared as so many parts of one; the last digits of 32-bit numbers say nothing. */
@@ -30,21 +31,21 @@ interface Search {
 
 /** All confirmed templates in memory, searched exactly: none within the distance is ever missed. */
 export class TemplateIndex {
-  readonly #memory = sharedMemory(FIRST_ROWS);
-  readonly #next = scanProgram(this.#memory);
+  readonly #buffer = new SharedArrayBuffer(FIRST_ROWS * ROW_BYTES, { maxByteLength: MAX_ROWS * ROW_BYTES });
+  /** As long as the buffer, which grows. */
+  readonly #numbers = new Float32Array(this.#buffer);
   readonly #threads: SearchThreads;
   readonly #aloneUpTo: number;
   /** The owner of each row; null for a free one. */
   readonly #owners: (string | null)[] = [];
   readonly #rows = new Map<string, number>();
   readonly #free: number[] = [];
-  #numbers = new Float32Array(this.#memory.buffer, ROWS_AT);
 
   constructor({
     threads = Math.min(MOST_THREADS, availableParallelism()),
     aloneUpTo = ALONE_UP_TO,
   }: { readonly threads?: number; readonly aloneUpTo?: number } = {}) {
-    this.#threads = new SearchThreads(this.#memory, threads);
+    this.#threads = new SearchThreads(this.#buffer, threads);
     this.#aloneUpTo = aloneUpTo;
   }
 
@@ -54,14 +55,14 @@ export class TemplateIndex {
 
   /** Bytes that rows take, free ones among them. */
   get bytes(): number {
-    return this.#memory.buffer.byteLength;
+    return this.#buffer.byteLength;
   }
 
   has(id: string): boolean {
     return this.#rows.has(id);
   }
 
-  /** Adds a template, or puts another where it was. @throws {RangeError} With more than 8,388,478 of them, or other than 128 finite numbers. */
+  /** Adds a template, or puts another where it was. @throws {RangeError} With more than 8,000,000 of them, or other than 128 finite numbers. */
   add(id: string, descriptor: Float32Array): void {
     refuseOther(descriptor);
     const row = this.#rows.get(id) ?? this.#free.pop() ?? this.#newRow();
@@ -88,9 +89,7 @@ export class TemplateIndex {
     const bound = within + 2 / PARTS_OF_ONE;
     const scan = { query, from: 0, to: this.#owners.length, cut: bound * bound, most: most + without.size };
     const rows =
-      this.#owners.length <= this.#aloneUpTo
-        ? scanRows(this.#memory, this.#next, 0, scan)
-        : await this.#threads.scan(scan);
+      this.#owners.length <= this.#aloneUpTo ? scanRows(this.#buffer, scan) : await this.#threads.scan(scan);
     return rows
       .flatMap((row) => {
         const id = this.#owners[row];
@@ -108,12 +107,9 @@ export class TemplateIndex {
 
   #newRow(): number {
     const row = this.#owners.length;
-    if (row >= MOST_ROWS) throw new RangeError('There is no room for more templates in one process');
-    if ((row + 1) * NUMBERS > this.#numbers.length) {
-      const missing = pagesFor(Math.min(MOST_ROWS, Math.ceil(row * 1.25) + 1)) - pagesFor(row);
-      this.#memory.grow(Math.max(1, missing));
-      this.#numbers = new Float32Array(this.#memory.buffer, ROWS_AT);
-    }
+    if (row >= MAX_ROWS) throw new RangeError('There is no room for more templates in one process');
+    if ((row + 1) * ROW_BYTES > this.#buffer.byteLength)
+      this.#buffer.grow(Math.min(MAX_ROWS, Math.ceil(row * 1.25)) * ROW_BYTES);
     this.#owners.push(null);
     return row;
   }
