@@ -10,7 +10,6 @@ import type { EnrolmentStore } from '../templates/enrolment-store.ts';
 import { distanceBetween, type Match, type TemplateIndex } from '../templates/search/template-index.ts';
 import type { FaceEnrolmentRow } from '../templates/tables.ts';
 import { faultAnswer, stateAnswer, verificationAnswer } from './answers.ts';
-import { decideMatch } from './decide-match.ts';
 import { descriptorBytes, descriptorOf } from './descriptor-bytes.ts';
 import type { InTurn } from './in-turn.ts';
 import { keptUntil, newReview } from './review-terms.ts';
@@ -229,4 +228,13 @@ function nearColumns(near: readonly Match[]): Pick<FaceEnrolmentRow, 'distance' 
     next_distance: near[1]?.distance ?? null,
     near: near.map(({ id }) => id).join(','),
   };
+}
+
+/** What the nearest templates mean. */
+type Decision = 'unique' | 'duplicate' | 'review';
+
+/** @param nearest Matches within the distance of a review, the nearest first. */
+function decideMatch([nearest]: readonly Match[], { duplicate, review }: Thresholds): Decision {
+  if (!nearest || nearest.distance > review) return 'unique';
+  return nearest.distance <= duplicate ? 'duplicate' : 'review';
 }

@@ -4,6 +4,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { apiFile } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
@@ -14,7 +15,6 @@ import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { showToast } from '../ui/toast.ts';
 import { RegisterLink } from '../wallet/register-link.tsx';
 import type { Erasure } from './account-state.ts';
-import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { FaceCheckCard } from './face-check-card.tsx';
 import { OfficeCard } from './office-card.tsx';
@@ -197,5 +197,30 @@ function PassedCheck({ verifier, proved_at: passed, expires_at: until }: Check) 
         </p>
       </div>
     </li>
+  );
+}
+
+/** What was agreed to, when and in which language, and how to withdraw it. */
+function ConsentCard({ consent }: { consent: OwnUser['consent'] }) {
+  const { t, instant, path } = useTexts();
+  return (
+    <Card>
+      <CardHeading>{t('account:consent.title')}</CardHeading>
+      <div className="grid gap-3">
+        <p>
+          {t('account:consent.text', {
+            when: instant(consent.given_at),
+            version: consent.version,
+            language: t(`account:consent.language.${consent.language}`),
+          })}
+        </p>
+        <p className="text-muted text-sm">{t('account:consent.withdraw')}</p>
+        <p>
+          <Link to={path('/privacy')} className="underline">
+            {t('account:consent.read')}
+          </Link>
+        </p>
+      </div>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
@@ -6,10 +7,11 @@ import { apiContext } from '../shell/context.ts';
 import { keepDataIf } from '../shell/keep-data.ts';
 import { latePart, withParts } from '../shell/late-part.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { Note } from '../spending/note/note.tsx';
+import { Band } from '../ui/band.tsx';
 import type { Route } from './+types/overview-page.ts';
 import { HeadlineMetrics } from './headline-metrics.tsx';
-import { loadOverview } from './load-overview.ts';
-import { OverviewBand } from './overview-band.tsx';
+import { loadOverview, type Part } from './load-overview.ts';
 
 await loadTexts('overview');
 
@@ -58,5 +60,24 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </>
+  );
+}
+
+/** Where a hundred rupees go, in a sentence and as a note; below it the headline figures. */
+function OverviewBand({ budget, children }: { budget: Part<'budget'>; children: ReactNode }) {
+  const { t, path } = useTexts();
+  if (!budget.ok || !budget.data.note) return <Band title={t('overview:heading')}>{children}</Band>;
+  const { fiscal_year: year, note } = budget.data;
+  const title = (
+    <>
+      {note.sentence} <span className="band-accent">{note.rest}</span>
+    </>
+  );
+  return (
+    <Band title={title}>
+      <Note parts={note.parts} whole={note.whole} to={path(`/spending?fiscal_year=${year}`)} />
+      {children}
+      <p className="text-muted text-sm max-lg:hidden">{note.about}</p>
+    </Band>
   );
 }

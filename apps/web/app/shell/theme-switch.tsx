@@ -3,10 +3,12 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { deviceTexts } from '../stores/kept-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { THEMES } from './first-script.ts';
-import { readTheme, subscribeToTheme, writeTheme } from './theme.ts';
+import { THEME_KEY, THEMES, type Theme } from './first-script.ts';
+
+const listeners = new Set<() => void>();
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
@@ -29,4 +31,28 @@ export function ThemeSwitch({ className }: { className?: string }) {
       <Icon aria-hidden className="size-5" />
     </Button>
   );
+}
+
+/** Calls back whenever the theme is chosen, here or in another tab. */
+function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** The theme that the person chose, `system` if none. */
+function readTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return THEMES.find((theme) => theme === chosen) ?? 'system';
+}
+
+/** Applies a theme and keeps it for the next visit, where the browser lets us keep anything. */
+function writeTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  deviceTexts.set(THEME_KEY, theme === 'system' ? null : theme);
+  for (const listener of listeners) listener();
 }

@@ -6,6 +6,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Wallet from 'lucide-react/icons/wallet';
 import { lazy, useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSettings } from '../shell/use-settings.ts';
 import { Button, buttonStyle } from '../ui/button.tsx';
 import { useFocusOnStep } from '../ui/dialogs/use-focus-on-step.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,8 +15,8 @@ import { Loading } from '../ui/states/loading.tsx';
 import { NotKept } from '../ui/states/not-kept.tsx';
 import { WhereFetched } from '../ui/states/where-fetched.tsx';
 import { type FoundWallet, OWN_KEY_WALLET, WALLETCONNECT } from './found-wallet.ts';
+import { loadEngine } from './load-engine.ts';
 import { useOpeningHere } from './own-key/own-key-requests.ts';
-import { useEngine } from './use-engine.ts';
 import { useWallet } from './use-wallet.ts';
 import { isHandheld, WalletApps } from './wallet-apps.tsx';
 import type { WalletEngine } from './wallet-engine.ts';
@@ -238,4 +239,25 @@ function NoWallet() {
       </a>
     </>
   );
+}
+
+/** The wallet's code as soon as it is here; `broken` when it could not be fetched. */
+function useEngine(): { engine: WalletEngine | null; broken: boolean } {
+  const settings = useSettings();
+  const [state, setState] = useState<{ engine: WalletEngine | null; broken: boolean }>({
+    engine: null,
+    broken: false,
+  });
+  useEffect(() => {
+    if (!settings) return;
+    let wanted = true;
+    loadEngine(settings).then(
+      (engine) => wanted && setState({ engine, broken: false }),
+      () => wanted && setState({ engine: null, broken: true }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [settings]);
+  return state;
 }

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { peopleNeeded } from '@sabha/domain/forum/opinion-map/map-needs';
 import type { Opinion } from '@sabha/domain/forum/opinion-map/opinion';
 import { type KeptOpinionMap, MAP_EVERY_SECONDS } from '@sabha/domain/forum/opinion-map/opinion-calls';
@@ -5,9 +6,11 @@ import type { PublishedOpinionMap } from '@sabha/domain/forum/opinion-map/publis
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
 import { type Database, lastWrite } from '../../jobs/last-write.ts';
-import { drawInThread } from './draw-in-thread.ts';
 import { type CalculatedMap, hasChangedAnswers, keepMap, readAnswers, takeDueMap } from './maps.store.ts';
-import type { MapAnswer } from './opinion-map-thread.ts';
+import type { MapAnswer, MapJob } from './opinion-map-thread.ts';
+
+/** Longer than this, a calculation is given up: the largest measured one takes a second. */
+const MOST_MS = 60_000;
 
 /** Fewer than five people never make the difference of a statement between two maps. */
 const LEAST_CHANGED = 5;
@@ -81,4 +84,22 @@ function keptMap(map: PublishedOpinionMap, statements: readonly number[]): KeptO
           : null,
     })),
   };
+}
+
+/** Calculates a map in a thread of its own, so that the thread that serves requests does not. Rejects where it fails. */
+function drawInThread(rows: MapJob): Promise<MapAnswer> {
+  const worker = new Worker(new URL('./opinion-map-thread.ts', import.meta.url), { workerData: rows });
+  return new Promise<MapAnswer>((resolve, reject) => {
+    const late = setTimeout(() => {
+      reject(new Error('An opinion map took too long'));
+      void worker.terminate();
+    }, MOST_MS);
+    late.unref();
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(late);
+      reject(new Error('The thread of an opinion map ended'));
+    });
+  });
 }

@@ -1,5 +1,6 @@
 import type { Result } from '@sabha/domain/core/result';
 import {
+  type Invalidation,
   invalidationNumberSchema,
   invalidationResponseSchema,
   invalidationsQuerySchema,
@@ -14,7 +15,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
 import { conditionalGet } from '../../http/answers/conditional-get.ts';
-import { csvTable } from '../../http/answers/csv-export.ts';
+import { type Cell, csvTable } from '../../http/answers/csv-export.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import { sendCsv } from '../../http/answers/send-csv.ts';
@@ -25,8 +26,13 @@ import { numberOf, officeOf } from '../lifecycle/official-petition-routes.ts';
 import { findPetition } from '../petitions.store.ts';
 import { refuse } from '../refuse.ts';
 import { previewInvalidation, startInvalidation, undoInvalidation } from './invalidate-signatures.ts';
-import { CSV_HEADINGS, csvCells } from './invalidations-csv.ts';
 import { presentInvalidation, presentInvalidations } from './present-invalidations.ts';
+
+const CSV_HEADINGS = [
+  ...['number', 'state', 'started_at', 'office_en', 'reason_en', 'reason_si', 'reason_ta', 'reason_hash'],
+  ...['signatures', 'done', 'total', 'transactions', 'undone_at', 'undone_office_en', 'undone_reason_en'],
+  ...['undone_reason_hash', 'reinstated', 'undo_transactions'],
+];
 
 const requires: Access = ['case-officer', 'admin'];
 /** A list of 5,000 wallets, and a reason in three languages. */
@@ -143,4 +149,15 @@ async function answer(
   const batch = petition && (await presentInvalidation(db, petition, done.value.number));
   if (!batch) throw new Error(`A batch of petition ${id} was changed and is not there`);
   return reply.send(success(batch));
+}
+
+/** One batch in the order of the headings; transactions with spaces between them. */
+function csvCells(batch: Invalidation): Cell[] {
+  const { number, state, started_at, office, reason, reason_hash, signatures, done, total, undo } = batch;
+  return [
+    ...[number, state, started_at, office?.en ?? null, reason?.en ?? null, reason?.si ?? null],
+    ...[reason?.ta ?? null, reason_hash, signatures, done, total, batch.transactions.join(' ')],
+    ...[undo?.started_at ?? null, undo?.office?.en ?? null, undo?.reason?.en ?? null],
+    ...[undo?.reason_hash ?? null, undo?.signatures ?? null, undo?.transactions.join(' ') ?? null],
+  ];
 }

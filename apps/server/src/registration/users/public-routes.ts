@@ -3,6 +3,8 @@ import {
   userStatisticsResponseSchema,
 } from '@sabha/domain/registration/statistics/user-statistics';
 import {
+  type ListUsersQuery,
+  type ListUsersResponse,
   listUsersQuerySchema,
   listUsersResponseSchema,
   publicUserResponseSchema,
@@ -16,8 +18,7 @@ import { conditionalGet } from '../../http/answers/conditional-get.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { listUsers } from './list-users.ts';
-import { presentProvinces, presentStatistics } from './present-statistics.ts';
+import { presentProvinces, presentStatistics, rowsOf } from './present-statistics.ts';
 import { searchUsers } from './search-users.ts';
 import { readStatistics } from './statistics.store.ts';
 import { USER_PROBLEMS } from './user-problems.ts';
@@ -81,4 +82,17 @@ function listRoutes(app: App, context: Context): void {
     },
     async (request) => searchUsers(context, request.params.q, request.query),
   );
+}
+
+/** `GET /api/users`: one page of the pseudonyms. How many there are is a figure of the statistics, not counted again. */
+async function listUsers(
+  { db }: Pick<Context, 'db'>,
+  { page, limit }: ListUsersQuery,
+): Promise<ListUsersResponse> {
+  const [figures, data] = await Promise.all([
+    readStatistics(db),
+    listedUsers(db, { limit, offset: (page - 1) * limit }),
+  ]);
+  const total = rowsOf(figures);
+  return { success: true, data, page: { page, limit, total, pages: Math.ceil(total / limit) } };
 }

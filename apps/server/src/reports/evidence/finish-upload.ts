@@ -1,8 +1,11 @@
+import { isBareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
 import type { FinishedUpload } from '@sabha/anonymity/evidence/evidence-calls';
+import { evidenceTypeOf } from '@sabha/anonymity/evidence/file-type';
 import type { Word } from '@sabha/anonymity/field';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { EvidenceFailure } from '@sabha/domain/reports/evidence';
-import { makeCopy } from './make-copy.ts';
+import { COPY_OF, type CopyType, type EvidenceType } from '@sabha/domain/reports/evidence';
+import { isOfficeType, rewriteOffice } from './rewrite-office.ts';
 import { type DoneUpload, sha256, type UploadFolder, type UploadPlan } from './upload-folder.ts';
 
 /** How every age file begins. */
@@ -48,4 +51,19 @@ async function keptOf({ purpose }: UploadPlan, whole: Buffer) {
 
 function answerOf({ bytes, sha256: hash, type }: DoneUpload | FinishedUpload): FinishedUpload {
   return { bytes, sha256: hash, type };
+}
+
+interface PublicCopy {
+  readonly type: CopyType;
+  readonly bytes: Uint8Array;
+}
+
+/** What will be public of a file of this type: a picture that its sender's browser drew anew, or the text of a document, written anew here. */
+async function makeCopy(of: EvidenceType, bytes: Uint8Array): Promise<Result<PublicCopy, EvidenceFailure>> {
+  const type = COPY_OF[of];
+  if (type === null) return fail({ kind: 'copy-impossible' });
+  if (type === 'jpeg') return isBareJpeg(bytes) ? ok({ type, bytes }) : fail({ kind: 'copy-not-bare' });
+  if (!isOfficeType(of) || evidenceTypeOf(bytes) !== of) return fail({ kind: 'copy-damaged' });
+  const written = await rewriteOffice(of, bytes);
+  return written.ok ? ok({ type, bytes: written.value }) : written;
 }

@@ -1,3 +1,4 @@
+import { amountOf, knownAmountOf } from '@sabha/domain/spending/amount';
 import { budgetTreeQuerySchema, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
 import {
   compareMinistriesQuerySchema,
@@ -5,7 +6,11 @@ import {
   listMinistriesResponseSchema,
 } from '@sabha/domain/spending/compare-ministries';
 import { fiscalYearQuerySchema } from '@sabha/domain/spending/fiscal-year';
-import { ministryParamsSchema, ministryYearsResponseSchema } from '@sabha/domain/spending/ministry-years';
+import {
+  type MinistryYear,
+  ministryParamsSchema,
+  ministryYearsResponseSchema,
+} from '@sabha/domain/spending/ministry-years';
 import {
   provinceSpendingQuerySchema,
   provinceSpendingResponseSchema,
@@ -26,7 +31,7 @@ import { adjustComparison, adjustmentTo } from '../analysis/prices.ts';
 import { budgetSources } from '../analysis/used-sources.store.ts';
 import { compareMinistries } from '../ministries/compare-ministries.ts';
 import { listMinistries } from '../ministries/list-ministries.ts';
-import { ministryYears } from '../ministries/ministry-years.ts';
+import { listMinistryYears } from '../ministries/ministry-years.store.ts';
 import { budgetTree } from './budget-tree.ts';
 import { fiscalYears } from './fiscal-years.ts';
 import { categoriesFile, monthsFile } from './overview-csv.ts';
@@ -146,4 +151,20 @@ export function figureRoutes(app: App, context: Context): void {
     },
     async (request) => success(await describeSources(context.db, request.query.fiscal_year ?? null)),
   );
+}
+
+/** `GET /api/spending/ministries/{id}/years`: each year's money of a ministry and of those it goes back to. */
+async function ministryYears({ db }: Context, id: number): Promise<MinistryYear[]> {
+  const rows = await listMinistryYears(db, id);
+  return rows.map((row) => ({
+    fiscal_year: row.fiscal_year,
+    ministry_id: row.organisation_id,
+    names: { en: row.name_en, si: row.name_si, ta: row.name_ta },
+    recurrent: amountOf(row.recurrent),
+    capital: amountOf(row.capital),
+    total: amountOf(row.recurrent + row.capital),
+    budget_lines: Number(row.lines),
+    spent: knownAmountOf(row.spent),
+    payments: Number(row.payments),
+  }));
 }

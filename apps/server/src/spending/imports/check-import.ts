@@ -11,9 +11,11 @@ import {
 } from '@sabha/domain/spending/import-records';
 import { compareMagnitudes } from '@sabha/domain/spending/magnitudes';
 import { type MinistryDecisions, ministryDecisionsSchema } from '@sabha/domain/spending/ministry-decisions';
+import { foldMinistryName } from '@sabha/domain/spending/ministry-names';
 import { reconcile, type YearTotals } from '@sabha/domain/spending/reconcile';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../executor.ts';
+import { readMinistryMatcher } from '../ministries/ministry-decisions.ts';
 import { lastDayOf, optionsOf } from './begin-import.ts';
 import { fileSums, findFaults, publishedSums } from './check-rows.store.ts';
 import { findDoubts } from './doubtful-rows.store.ts';
@@ -21,7 +23,8 @@ import { type FileMinistries, readFileMinistries } from './file-ministries.ts';
 import { findImport, type ImportRow, keepCheck, publishedWith } from './imports.store.ts';
 import { type ImportBusyFailure, type Progress, withProgress } from './imports-progress.ts';
 import { countKeptRows, sampleRows } from './kept-rows.store.ts';
-import { readFileOrganisations } from './organisations/file-organisations.ts';
+import { faultsOfOrganisations } from './organisations/apply-organisations.ts';
+import { categoryFinder, readStatedMinistries, statedDecisions } from './organisations/stated-ministries.ts';
 import { readImport } from './present-import.ts';
 import { type ReadFileFailure, readImportFile } from './read-file.ts';
 import type { Reading } from './reading/read-rows.ts';
@@ -172,5 +175,27 @@ function keepTotals(year: YearTotals) {
     recurrent: String(year.recurrent),
     capital: String(year.capital),
     total: String(year.total),
+  };
+}
+
+/**
+ * The ministries that a file of ministries introduces, as questions that it answers itself; those that are like a known name are
+ * open. A name that a row gives to a ministry is no question.
+ */
+async function readFileOrganisations(
+  db: Executor,
+  importId: number,
+  decisions: MinistryDecisions,
+): Promise<FileMinistries> {
+  const rows = await readStatedMinistries(db, importId);
+  const match = await readMinistryMatcher(db);
+  const stated = statedDecisions(rows, match, decisions, await categoryFinder(db));
+  const file = await readFileMinistries(db, importId, [...decisions, ...stated.introduced]);
+  if (file.errors.length > 0) return file;
+  const isRenamed = new Set(stated.renamings.map(({ ministry }) => foldMinistryName(ministry)));
+  return {
+    ...file,
+    questions: file.questions.filter(({ name }) => !isRenamed.has(foldMinistryName(name))),
+    errors: await faultsOfOrganisations(db, { importId, decisions }),
   };
 }

@@ -7,6 +7,8 @@ import {
 } from '@sabha/domain/spending/category';
 import {
   exportProjectsResponseSchema,
+  type ListProjectsQuery,
+  type ListProjectsResponse,
   listProjectsQuerySchema,
   listProjectsResponseSchema,
 } from '@sabha/domain/spending/list-projects';
@@ -26,7 +28,10 @@ import { categoriesFile } from '../figures/overview-csv.ts';
 import { SPENDING_PROBLEMS } from '../spending-problems.ts';
 import { projectsCsv, projectsJson } from './export-projects.ts';
 import { getProject } from './get-project.ts';
-import { listProjects } from './list-projects.ts';
+import { presentProject } from './present-project.ts';
+import { countProjects, listProjectRows } from './projects.store.ts';
+
+const DEFAULT_PAGE_SIZE = 50;
 
 const forReaders = { onSend: conditionalGet, ...asWritten };
 const forVisitors = { ...forReaders, config: { visitorCache: true } };
@@ -104,4 +109,17 @@ export function projectRoutes(app: App, context: Context): void {
       return proof.ok ? success(proof.value) : sendFailure(reply, SPENDING_PROBLEMS, proof.failure);
     },
   );
+}
+
+/** `GET /api/projects`: one page of the projects that match, or all of them where no page is asked for. */
+async function listProjects(context: Context, query: ListProjectsQuery): Promise<ListProjectsResponse> {
+  const total = await countProjects(context.db, query);
+  const wantsAll = query.page === undefined && query.limit === undefined;
+  const { page = 1, limit = wantsAll ? Math.max(1, total) : DEFAULT_PAGE_SIZE } = query;
+  const rows = await listProjectRows(context.db, query, limit, (page - 1) * limit);
+  return {
+    success: true,
+    data: rows.map(presentProject),
+    page: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }

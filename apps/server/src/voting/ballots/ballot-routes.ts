@@ -1,4 +1,8 @@
-import { currentVoteParamsSchema, currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';
+import {
+  type CurrentVote,
+  currentVoteParamsSchema,
+  currentVoteResponseSchema,
+} from '@sabha/domain/voting/current-vote';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import {
   listBallotsQuerySchema,
@@ -13,8 +17,10 @@ import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
+import { findProposal } from '../proposals/proposals.store.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
-import { currentVote } from './current-vote.ts';
+import { choiceOf, findCurrentVote, type VoterOnProposal } from './ballots.store.ts';
+import { findHighestSeq } from './highest-seq.store.ts';
 import { listBallots } from './list-ballots.ts';
 import { voteRecord } from './vote-record.ts';
 
@@ -83,4 +89,22 @@ function nextLink(id: number, next: string, limit: number): string {
 /** Ballots as CSV with a header. Every cell is hex, a number, a date or one of our own words: none can be a formula. */
 function ballotsCsv(ballots: readonly PublicBallot[]): string {
   return stringify([...ballots], { header: true, columns: [...COLUMNS] });
+}
+
+/**
+ * A voter's latest vote and the number that the next one needs. It is above every number ever used, also by a ballot
+ * that was refused. Null when there is no such proposal.
+ */
+async function currentVote({ db }: Pick<Context, 'db'>, pair: VoterOnProposal): Promise<CurrentVote | null> {
+  const proposal = await findProposal(db, pair.proposalId);
+  if (!proposal) return null;
+  const vote = await findCurrentVote(db, pair);
+  const highest = await findHighestSeq(db, pair);
+  return {
+    choice: vote ? choiceOf(vote.choice) : null,
+    seq: (vote?.seq ?? 0n).toString(),
+    next_seq: (highest + 1n).toString(),
+    digest: vote?.digest ?? null,
+    text_hash: proposal.text_hash,
+  };
 }

@@ -1,16 +1,17 @@
 import { choiceHash } from '@sabha/anonymity/acts/anonymous-act';
 import { digestOfPayload, readPayload } from '@sabha/anonymity/acts/kept-act';
 import { contentSchema } from '@sabha/anonymity/calls/submit-act';
+import type { Schema } from '@sabha/db/schema';
 import type { AnonymousActFailure } from '@sabha/domain/anonymity/anonymous-acts';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok } from '@sabha/domain/core/result';
-import type { QueryExecutorProvider } from 'kysely';
+import type { QueryExecutorProvider, Transaction } from 'kysely';
 import type { Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';
+import type { LatestChange } from '../../acts/ledger/followed-kind.ts';
 import type { AnonymousActKind } from '../../anonymity/intake/anonymous-kind.ts';
 import { judgeNumbers, latestOfEach, seqOf } from '../../anonymity/intake/numbered-acts.ts';
 import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
 import { PROPOSAL_OF_EVENT, proposalWindows } from '../ballots/ballots.store.ts';
-import { followBallots } from './follow-secret-ballots.ts';
 import {
   ANCHORED_SECRET_BALLOT,
   LATE_SECRET_BALLOT_RELAY,
@@ -19,6 +20,8 @@ import {
 import { SealedChoices } from './sealed-choices.ts';
 import {
   CURRENT_BALLOT,
+  choicesOf,
+  type DueBallot,
   type KeptChoice,
   keepChoices,
   openSecretProposals,
@@ -167,4 +170,27 @@ function keptChoice({ said, hidden, digest }: SecretVote, number: bigint, sealed
   return hidden
     ? { act_id, choice: null, salt: null, sealed: sealed.seal(digest, said) }
     : { act_id, ...said, sealed: null };
+}
+
+/** Makes current what the contract counts, with what is known of the choices. */
+async function followBallots(trx: Transaction<Schema>, changes: readonly LatestChange[]): Promise<void> {
+  const due = changes.flatMap(({ subject, author, due: latest }): DueBallot[] =>
+    latest
+      ? [
+          {
+            ...{ proposal_id: subject, nullifier: author },
+            ...{ seq: latest.seq.toString(), act_id: latest.actId?.toString() ?? null },
+          },
+        ]
+      : [],
+  );
+  const gone = changes.flatMap(({ subject, author, due: latest }) =>
+    latest ? [] : [{ proposal_id: subject, nullifier: author }],
+  );
+  const choices = await choicesOf(trx, due);
+  await writeBallots(
+    trx,
+    due.map((ballot, index) => ({ ...ballot, choice: choices[index] ?? 0 })),
+    gone,
+  );
 }

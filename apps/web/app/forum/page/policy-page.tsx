@@ -1,13 +1,16 @@
 import type { OpinionMapAnswer } from '@sabha/domain/forum/opinion-map/opinion-calls';
+import { opinionMapResponseSchema } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import { movesBack, type PolicyStatus } from '@sabha/domain/forum/policy-status';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { askUnnamed } from '../../api/ask-unnamed.ts';
+import { whole } from '../../filters/address-values.ts';
 import { LANGUAGES, languageOf, localPath } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { apiContext } from '../../shell/context.ts';
+import { type Api, apiContext } from '../../shell/context.ts';
 import { withParts } from '../../shell/late-part.tsx';
+import { load } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Band } from '../../ui/band.tsx';
@@ -18,13 +21,14 @@ import { CommentBox } from '../discussion/compose-area.tsx';
 import { Discussion } from '../discussion/discussion.tsx';
 import { readDiscussionQuery } from '../discussion/discussion-query.ts';
 import { type LoadedDiscussion, loadDiscussion } from '../discussion/load-discussion.ts';
-import { loadOpinionMap } from '../opinion-map/load-opinion-map.ts';
 import { OpinionMap, StatementCard } from '../opinion-map/opinion-map.tsx';
 import { FullPolicy } from '../policy-links.tsx';
 import { PolicyStatusBadge } from '../policy-status.tsx';
 import type { Route } from './+types/policy-page.ts';
 import { loadPolicy, type ShownPolicyPage } from './load-policy.ts';
 import { PolicyText } from './policy-text.tsx';
+
+const HIGHEST = 2_147_483_647;
 
 const USUAL: readonly PolicyStatus[] = ['DRAFT', 'UNDER_REVIEW', 'PUBLIC_CONSULTATION', 'APPROVED', 'ACTIVE'];
 
@@ -237,4 +241,12 @@ function StatusHistory({ moves, versions }: Pick<ShownPolicyPage, 'moves' | 'ver
       </ol>
     </Card>
   );
+}
+
+/** The opinion map of the policy whose number is in the address; null where it could not be had. */
+async function loadOpinionMap(api: Api, id: string): Promise<OpinionMapAnswer | null> {
+  const policy = whole(id, HIGHEST);
+  if (policy === undefined) return null;
+  const found = await load(api, `/api/policies/${policy}/opinion-map`, opinionMapResponseSchema);
+  return found.ok ? found.data.data : null;
 }

@@ -1,7 +1,12 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { data, useSearchParams } from 'react-router';
+import { useOwnDirect } from '../../acts/direct/direct-acts.ts';
+import { DirectLife } from '../../acts/direct/direct-life.tsx';
 import { useFollowActs } from '../../acts/live/use-follow-acts.ts';
+import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
 import { useResending } from '../../acts/pending/use-resending.ts';
+import { ActLife } from '../../acts/receipts/act-life.tsx';
+import { useLatestAct } from '../../acts/receipts/kept-acts.ts';
 import { useKeepAnchors } from '../../acts/receipts/use-keep-anchors.ts';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -15,8 +20,10 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
+import { useWallet } from '../../wallet/use-wallet.ts';
 import { endorsementInWeb } from '../endorsement-in-web.ts';
 import { useFollowPetitions } from '../live/followed-petitions.ts';
+import { useSignatures } from '../live/live-petitions.ts';
 import { useFollowedPetition } from '../live/use-followed-petition.ts';
 import { PetitionState } from '../petition-marks.tsx';
 import { RemovedNote } from '../removed-note.tsx';
@@ -24,7 +31,6 @@ import { ResponseMark } from '../response-mark.tsx';
 import { excerpt, type ShownDecision, type ShownPetition } from '../shown-petition.ts';
 import { SignatureProgress } from '../signature-progress.tsx';
 import { DirectSignature } from '../signing/direct-signature.tsx';
-import { OwnSignature } from '../signing/own-signature.tsx';
 import { SignArea } from '../signing/sign-area.tsx';
 import type { Route } from './+types/petition-page.ts';
 import { loadPetition, type PetitionAnswer } from './load-petition.ts';
@@ -248,5 +254,22 @@ function GovernmentResponse({ petition: { response } }: { petition: ShownPetitio
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** Where one's own signature is: on its way from this device, at the server, or sent from the own wallet. */
+function OwnSignature({ petition }: { petition: ShownPetition }) {
+  const { blockchain_petition_id: digest, deadline } = petition;
+  const { connection } = useWallet();
+  const signer = connection.status === 'connected' ? connection.address : undefined;
+  const own = useLatestAct(endorsementInWeb, digest, signer);
+  const direct = useOwnDirect(endorsementInWeb, digest, signer);
+  const signatures = useSignatures(petition);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
+      {direct ? <DirectLife act={endorsementInWeb} direct={direct} news={signatures} /> : null}
+      {own ? <ActLife act={endorsementInWeb} kept={own} /> : null}
+      <PendingNotice act={endorsementInWeb} subject={digest} author={signer} closes={deadline} />
+    </div>
   );
 }

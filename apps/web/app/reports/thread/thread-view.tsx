@@ -10,7 +10,6 @@ import { reportName } from '../shown-report.ts';
 import { AnswerBox } from './answer-box.tsx';
 import type { ShownThread, ThreadProps } from './open-thread.ts';
 import { AddedFile, OwnFiles } from './own-files.tsx';
-import { questionsWaiting } from './questions-waiting.ts';
 import { ThreadReaders } from './thread-readers.tsx';
 import { WithdrawReport } from './withdraw-report.tsx';
 
@@ -181,4 +180,11 @@ function Step({
       </span>
     </li>
   );
+}
+
+/** The questions after the reporter's last message: known from the thread itself, not from visits. */
+function questionsWaiting<Message extends { readonly from: 'reporter' | 'office' }>(
+  messages: readonly Message[],
+): readonly Message[] {
+  return messages.slice(messages.findLastIndex(({ from }) => from === 'reporter') + 1);
 }

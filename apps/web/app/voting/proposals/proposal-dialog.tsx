@@ -1,3 +1,4 @@
+import { type Closing, closingResponseSchema } from '@sabha/domain/voting/closing';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { data, useSearchParams } from 'react-router';
@@ -5,14 +6,17 @@ import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type Api, apiContext } from '../../shell/context.ts';
-import { inLanguage } from '../../shell/load.ts';
+import { inLanguage, type Loaded, load } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { RouteDialog } from '../../ui/dialogs/route-dialog.tsx';
-import { loadClosing } from '../closing/load-closing.ts';
+import { AFTER } from '../closing/uncounted-list.tsx';
 import type { Route } from './+types/proposal-dialog.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { keptQuery } from './proposal-query.ts';
+
+/** How many ballots that do not count are shown at once. */
+const PAGE_SIZE = 50;
 
 await loadTexts('closing', 'controls');
 
@@ -71,4 +75,13 @@ async function loadProposal(
   } catch {
     return { kind: 'failed' };
   }
+}
+
+/** How a proposal ended, with the page of ballots that the address names. */
+async function loadClosing(api: Api, proposalId: string, search: URLSearchParams): Promise<Loaded<Closing>> {
+  const after = /^\d{1,18}$/.exec(search.get(AFTER) ?? '')?.[0];
+  const page = after === undefined ? '' : `&after=${after}`;
+  const path = `/api/proposals/${proposalId}/closing?limit=${PAGE_SIZE}${page}`;
+  const answer = await load(api, path, closingResponseSchema);
+  return answer.ok ? { ok: true, data: answer.data.data } : answer;
 }
