@@ -52,7 +52,7 @@ const checks = {
     ['node', 'apps/server/scripts/configuration-table.ts', '--check'],
   ],
   'help-articles': [['node', 'scripts/check/help-articles.mjs']],
-  sizes: [['node', 'scripts/check/file-sizes.mjs']],
+  size: [['node', 'scripts/check/size.mjs']],
   'test-times': [['node', 'scripts/check/test-times.mjs']],
   kinds: [['node', 'scripts/check/kinds.mjs']],
   'plain-words': [['node', 'scripts/check/plain-words.mjs']],
