@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { compressAnswers } from './answers/compress-answers.ts';
 import { answerError } from './answers/errors.ts';
 import { answerNotFound } from './answers/not-found.ts';
 import type { ProblemTexts } from './answers/problem.ts';
@@ -81,6 +82,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   answerNotFound(app);
   securityHeaders(app, context.config.http.publicUrl);
   answerInTime(app);
+  await compressAnswers(app);
   await sessionCookies(app, context.config);
   await openData(app);
   refuseUnstorableAddresses(app);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { forOneDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { NO_BOUNDS } from '../../test/fuzz/fuzz-routes.ts';
@@ -48,6 +49,33 @@ describe('what strangers try', () => {
     assert.match(signedIn.cookie ?? '', /^__Host-sabha_session=/);
     assert.ok(await ask(signedIn.cookie ?? ''));
     assert.equal(await ask((signedIn.cookie ?? '').replace('__Host-', '')), null);
+  });
+
+  test('a large answer is compressed for who takes that, but for no session; a compressed request is not opened', async () => {
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fixture.app.inject({ url: '/api/docs/json', headers });
+      return { encoding: answer.headers['content-encoding'], bytes: answer.rawPayload };
+    };
+    const plain = await ask({});
+    assert.equal(plain.encoding, undefined);
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await ask({ 'accept-encoding': encoding });
+      assert.equal(packed.encoding, encoding);
+      assert.ok(packed.bytes.length * 5 < plain.bytes.length, `${packed.bytes.length} bytes`);
+      assert.deepEqual(unpack(packed.bytes), plain.bytes);
+    }
+    const { cookie = '' } = await fixture.signedIn();
+    assert.equal((await ask({ 'accept-encoding': 'br', cookie })).encoding, undefined);
+    const request = await fixture.app.inject({
+      method: 'POST',
+      url: '/api/session/nonce',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync('{}'),
+    });
+    assert.equal(request.statusCode, 400);
   });
 
   test('security.txt says whom to write to, and until when that holds', async () => {
