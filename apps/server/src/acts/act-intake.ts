@@ -98,8 +98,8 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
       const answers = await this.#commit.kind.verify(batch.map((waiting) => waiting.act));
       for (const [index, waiting] of batch.entries()) this.#checked(waiting, answers[index]);
     } catch (error) {
-      this.#log.error({ err: error }, 'signatures could not be checked');
       for (const waiting of batch) waiting.answer(fail({ kind: 'overloaded' }));
+      this.#log.error({ err: error }, 'signatures could not be checked');
     } finally {
       this.#checks -= 1;
       this.#scheduleCheck();
@@ -129,10 +129,17 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
   async #drain(): Promise<void> {
     if (this.#committing) return;
     this.#committing = true;
-    while (this.#ready.length > 0) {
-      await this.#commitTogether(this.#ready.splice(0, LARGEST_GROUP));
+    try {
+      while (this.#ready.length > 0) {
+        const group = this.#ready.splice(0, LARGEST_GROUP);
+        // A commit that fails is answered and logged below: what throws here is the log, or a fault of our own.
+        await this.#commitTogether(group).catch(() => {
+          for (const item of group) item.answer(fail({ kind: 'database-failed' }));
+        });
+      }
+    } finally {
+      this.#committing = false;
     }
-    this.#committing = false;
   }
 
   /** Commits a group. Should the database refuse it whole, it is halved, so that what breaks it fails alone. */
@@ -153,10 +160,10 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
         await this.#commitTogether(group.slice(middle));
         return;
       }
-      this.#log.error({ err: error, acts: group.length }, 'acts could not be recorded');
       const kind = databaseFault(error) === 'disk-full' ? 'disk-full' : 'database-failed';
       if (kind === 'disk-full') this.#record.refusedForSpace();
       for (const item of group) item.answer(fail({ kind }));
+      this.#log.error({ err: error, acts: group.length }, 'acts could not be recorded');
     }
   }
 }

@@ -29,18 +29,19 @@ const whisper: ActKind<Act, string, { readonly kind: 'empty' }> = {
   recorded: () => {},
 };
 
+const act = (payload: `0x${string}`, seq: bigint): Act => ({
+  author: 'citizen:7',
+  seq,
+  payload,
+  authorization: null,
+  receivedAt: AT,
+});
+
 forOneDatabase((name, open) => {
   test(`${name}: a kind without a signature keeps any payload and only the hour, and has the same receipts`, async () => {
     const { context } = openStation(await open());
     const { db, clock, events, log } = context;
     const intake = new ActIntake({ db, clock, events, kind: whisper, receiptKey: RECEIPT_KEY }, log);
-    const act = (payload: `0x${string}`, seq: bigint): Act => ({
-      author: 'citizen:7',
-      seq,
-      payload,
-      authorization: null,
-      receivedAt: AT,
-    });
     const long = `0x${'ab'.repeat(4000)}` as const;
     const [first, second, refused] = await Promise.all([
       intake.submit(act('0x01', 1n)),
@@ -72,5 +73,33 @@ forOneDatabase((name, open) => {
     const again = await intake.submit(act('0x01', 1n));
     assert.ok(again.ok);
     assert.deepEqual(again.value.receipt, first.value.receipt);
+  });
+
+  test(`${name}: an act is recorded after one whose group failed, and whose failure could not be logged`, async () => {
+    const { context } = openStation(await open());
+    const { db, clock, events } = context;
+    const faults = [new Error('The rules could not be read'), new Error('The log is full')];
+    const failing: typeof whisper = {
+      ...whisper,
+      consult: async (...asked) => {
+        const fault = faults.shift();
+        if (fault) throw fault;
+        return whisper.consult(...asked);
+      },
+    };
+    const log = Object.create(context.log, {
+      error: {
+        value: () => {
+          const fault = faults.shift();
+          if (fault) throw fault;
+        },
+      },
+    });
+    const intake = new ActIntake({ db, clock, events, kind: failing, receiptKey: RECEIPT_KEY }, log);
+    assert.deepEqual(await intake.submit(act('0x01', 1n)), {
+      ok: false,
+      failure: { kind: 'database-failed' },
+    });
+    assert.ok((await intake.submit(act('0x02', 2n))).ok);
   });
 });
