@@ -9,6 +9,7 @@ import { unlock } from './identity-store.ts';
 import { proveAndSend, type SendStep, type SentAct } from './prove-and-send.ts';
 import { ledgerToAsk, readActs } from './send-act.ts';
 import { NotTaken } from './unnamed-call.ts';
+import { VoteFailed, type VoteFailure } from './vote-failure.ts';
 
 export type VoteStep = 'unlock' | 'look' | 'prove' | 'again' | 'send';
 /** What a vote says of its proof: it is one step. */
@@ -20,36 +21,6 @@ const VOTE_STEPS: Readonly<Record<SendStep, VoteStep>> = {
   again: 'again',
   sending: 'send',
 };
-
-/** Why a vote was not taken. */
-export type VoteFailure =
-  | 'not-enrolled'
-  | 'differs'
-  | 'list'
-  | 'not-in-list'
-  | 'too-few'
-  /** The server gave other files for the proof than those of the ceremony. */
-  | 'tools-differ'
-  | 'cannot-prove'
-  | 'resolved'
-  | 'closed'
-  | 'elsewhere'
-  | 'busy'
-  | 'no-answer'
-  /** No answer came to what was sent: it may have arrived. */
-  | 'unsure'
-  | 'wallet'
-  | 'no-wallet';
-
-export class VoteFailed extends Error {
-  override readonly name = 'VoteFailed';
-  readonly why: VoteFailure;
-
-  constructor(why: VoteFailure) {
-    super(why);
-    this.why = why;
-  }
-}
 
 /** An act that replaces what the same identity did before in its scope. */
 interface Numbered {
@@ -146,6 +117,7 @@ const NO_WALLET: ReadonlySet<string> = new Set(['no-wallet', 'not-connected']);
 
 /** In one word what went wrong on the way to an anonymous act. */
 export function failureOf(error: unknown): VoteFailure {
+  if (error instanceof VoteFailed) return error.why;
   if (error instanceof NotTaken) {
     if (error.problem !== null) return REFUSED[error.problem] ?? 'busy';
     return error.mayHaveArrived ? 'unsure' : 'no-answer';

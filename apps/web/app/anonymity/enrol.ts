@@ -67,14 +67,20 @@ export interface EnrolWays {
 
 /**
  * Makes an identity of the wallet's signature, asked for twice, and enrols it with a third one. A wallet that does not sign alike gets a
- * random identity, whose file is saved before anything of it is sent. Rejects with EnrolFailed, with ProofFailed, and where the wallet does
+ * random identity, whose file is saved before anything of it is sent. Who has one keeps it, unless `replaces`. Rejects with EnrolFailed, with ProofFailed, and where the wallet does
  * not sign.
  */
-export async function enrol(settings: PageSettings, { onStep, keepFile }: EnrolWays): Promise<Membership> {
+export async function enrol(
+  settings: PageSettings,
+  { onStep, keepFile }: EnrolWays,
+  { replaces = false }: { readonly replaces?: boolean } = {},
+): Promise<Membership> {
   const engine = await loadEngine(settings);
   const { address: wallet } = await readyWallet(engine, settings, 'account', () => {});
   const membership = await readMembership(wallet);
   if (!membership) throw new EnrolFailed('signed-out');
+  // Whoever asks for a first one may have got it already, without an answer: another one would replace it.
+  if (membership.commitment !== null && !replaces) return membership;
   const next = membership.commitment === null ? membership : membership.next;
   if (!next) throw new EnrolFailed('replaced-too-often');
   const { generation } = next;
@@ -154,8 +160,9 @@ function failureOf(failure: {
   readonly kind: string;
   readonly problem?: { readonly kind: string } | null;
 }): EnrolFailure {
-  if (failure.kind !== 'refused') return 'no-answer';
-  switch (failure.problem?.kind) {
+  // A refusal in other words than ours is that of something in between: the act may have arrived.
+  if (failure.kind !== 'refused' || !failure.problem) return 'no-answer';
+  switch (failure.problem.kind) {
     case 'replaced-too-often':
       return 'replaced-too-often';
     case 'generation-wrong':

@@ -63,13 +63,15 @@ export function useEnrolling() {
 
 /** Null where somebody closed the sheet of wallets: they have decided. */
 async function whyOf(error: unknown): Promise<OwnIdentityFailure | null> {
-  const [{ EnrolFailed }, { ProofFailed }, { ActFailed, isNotRegistered }] = await Promise.all([
+  const parts = await Promise.all([
     import('./enrol.ts'),
     import('./identity-holder.ts'),
     import('../acts/submit/act-failure.ts'),
-  ]);
+  ]).catch(() => null);
+  if (!parts) return 'no-answer';
+  const [{ EnrolFailed }, { ProofFailed }, { ActFailed, isNotRegistered }] = parts;
   if (error instanceof EnrolFailed) return error.why;
-  if (error instanceof ProofFailed) return 'cannot-prove';
+  if (error instanceof ProofFailed) return error.why === 'no-tools' ? 'no-answer' : 'cannot-prove';
   if (isNotRegistered(error)) return 'not-registered';
   return error instanceof ActFailed && error.kind === 'not-connected' ? null : 'wallet';
 }

@@ -27,7 +27,7 @@ export function useOwnIdentity() {
     run(async (settings, ways) => {
       setFileKept(false);
       const { enrol: begin } = await import('./enrol.ts');
-      setMembership(await begin(settings, ways));
+      setMembership(await begin(settings, ways, { replaces: membership.commitment !== null }));
     });
   const saveFile = () =>
     run(async (settings, { keepFile }) => {

@@ -1,7 +1,8 @@
 import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
 import { identityState, useIdentityState } from '../../anonymity/identity-state.ts';
+import { MendIdentity, UnlockByFile } from '../../anonymity/late-parts.tsx';
+import { notFetched, VoteFailed, type VoteFailure } from '../../anonymity/vote-failure.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -34,9 +35,6 @@ const SAYS_NOTHING: ReadonlySet<SendingFailure> = new Set<SendingFailure>([
 
 /** The wallet is asked for once, if the identity is still locked; only then anything of it is on this page. */
 const WalletDialogs = lazy(() => import('../../wallet/wallet-dialogs.tsx'));
-
-const UnlockByFile = lazy(() => import('../../anonymity/unlock-by-file.tsx'));
-const MendIdentity = lazy(() => import('../../anonymity/mend-identity.tsx'));
 
 /** Step 3: what will be public, then the proof, then it is sent. */
 export function StepSend({
@@ -71,11 +69,13 @@ export function StepSend({
         </Suspense>
       ) : null}
       {isBusy ? <Progress step={state.kind === 'busy' ? state.step : null} /> : null}
-      {state.kind === 'failed' ? <NotSent why={state.why} /> : null}
-      <Suspense fallback={null}>
-        {state.kind === 'failed' ? <MendIdentity why={state.why} onReady={again} /> : null}
-        {state.kind === 'ready' ? <UnlockByFile /> : null}
-      </Suspense>
+      {state.kind === 'failed' ? (
+        <>
+          <NotSent why={state.why} />
+          {isOwnFailure(state.why) ? null : <MendIdentity why={state.why} onReady={again} />}
+        </>
+      ) : null}
+      {state.kind === 'ready' ? <UnlockByFile /> : null}
       <div className="grid gap-2">
         {isBusy ? (
           <Button disabled={isOnItsWay} onClick={stop}>
@@ -156,14 +156,19 @@ function useSending(draft: ReportDraft, files: ReportFiles | null, onSent: (sent
   const attempt = async (signal: AbortSignal): Promise<void> => {
     if (!settings) return;
     const onStep = (step: ReportStep) => setState({ kind: 'busy', step });
-    if (identityState().kind !== 'unlocked') {
-      setState({ kind: 'unlocking' });
-      const { unlock } = await import('../../anonymity/identity-store.ts');
+    const isLocked = identityState().kind !== 'unlocked';
+    if (isLocked) setState({ kind: 'unlocking' });
+    // All that may be needed until the end, before anything is proved: the line may be cut then.
+    const [{ prepareReport, sendReport }, { unlock }] = await Promise.all([
+      import('./send-report.ts'),
+      import('../../anonymity/identity-store.ts'),
+      import('../../anonymity/cast-numbered.ts'),
+    ]).catch(notFetched);
+    if (isLocked) {
       const { kind } = await unlock(settings);
       if (kind === 'not-enrolled' || kind === 'differs') return setState({ kind: 'failed', why: kind });
     }
     onStep('receipt');
-    const { prepareReport, sendReport } = await import('./send-report.ts');
     const evidence = files?.claims ?? [];
     const thread = (await files?.thread()) ?? null;
     ready.current ??= await prepareReport(settings, { ...draft, evidence, thread }, { onStep, signal });
@@ -188,7 +193,13 @@ function useSending(draft: ReportDraft, files: ReportFiles | null, onSent: (sent
 }
 
 async function reasonOf(error: unknown): Promise<SendingFailure> {
+  if (error instanceof VoteFailed) return error.why;
   const { failureOf } = await import('../../anonymity/cast-numbered.ts');
-  const own = OWN_FAILURES.find((failure) => error instanceof Error && error.message === failure);
-  return own ?? failureOf(error);
+  return (
+    OWN_FAILURES.find((failure) => error instanceof Error && error.message === failure) ?? failureOf(error)
+  );
+}
+
+function isOwnFailure(why: SendingFailure): why is (typeof OWN_FAILURES)[number] {
+  return OWN_FAILURES.some((failure) => failure === why);
 }

@@ -2,7 +2,7 @@ import { type Word, wordOf } from '@sabha/anonymity/field';
 import { castNumbered, type VoteStep } from '../../anonymity/cast-numbered.ts';
 import { scopeIn } from '../../anonymity/send-act.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import { keepOwnVote, lastOwnVote } from './own-votes.ts';
+import { ownVotes } from './own-votes.ts';
 
 interface Vote {
   readonly id: number;
@@ -19,6 +19,10 @@ export async function castVote(
 ): Promise<void> {
   const scope = scopeIn(settings, 'report-vote', subject);
   const say = async (seq: bigint) => ({ words: [wordOf(seq), wordOf(BigInt(choice))], content: null });
-  const { seq, list, receipt } = await castNumbered(settings, { scope, last: lastOwnVote(id), say }, onStep);
-  keepOwnVote(id, { choice, seq, publishedBy: new Date(receipt.in_log_by * 1000), list });
+  const { seq, list, receipt } = await castNumbered(
+    settings,
+    { scope, last: ownVotes.last(id), say },
+    onStep,
+  );
+  ownVotes.keep(id, { choice, seq, publishedBy: new Date(receipt.in_log_by * 1000), list });
 }

@@ -1,8 +1,8 @@
 import type { Proven } from '../../anonymity/identity-messages.ts';
-import { createStore } from '../../stores/store.ts';
+import { ownActs } from '../../anonymity/own-acts.ts';
 
-/** What this device knows of its own vote on a report, for this visit: nothing of it is stored. */
-export interface OwnVote {
+/** What this device knows of its own vote on a report. */
+interface OwnVote {
   /** 1 up, 2 down. */
   readonly choice: 1 | 2;
   readonly seq: bigint;
@@ -12,18 +12,4 @@ export interface OwnVote {
   readonly list: Pick<Proven, 'confirmedElsewhere' | 'fingerprint'>;
 }
 
-const store = createStore<Readonly<Record<number, OwnVote>>>({});
-
-/** The own vote on this report; undefined where this device does not know of one. */
-export function useOwnVote(report: number): OwnVote | undefined {
-  return store.usePart((votes) => votes[report]);
-}
-
-/** The number of the own vote on this report; 0 where this device does not know of one. */
-export function lastOwnVote(report: number): bigint {
-  return store.get()[report]?.seq ?? 0n;
-}
-
-export function keepOwnVote(report: number, vote: OwnVote): void {
-  store.set({ ...store.get(), [report]: vote });
-}
+export const ownVotes = ownActs<OwnVote>();

@@ -1,18 +1,18 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { lazy, Suspense, useState } from 'react';
-import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
+import type { VoteStep } from '../../anonymity/cast-numbered.ts';
 import { IdentityFirst } from '../../anonymity/identity-first.tsx';
+import { MendIdentity, UnlockByFile } from '../../anonymity/late-parts.tsx';
+import { notFetched, type VoteFailure, whyNot } from '../../anonymity/vote-failure.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import type { ShownReport } from '../shown-report.ts';
-import { useOwnVote } from './own-votes.ts';
+import { ownVotes } from './own-votes.ts';
 
 /** Nothing of these is on the page before somebody votes. */
-const UnlockByFile = lazy(() => import('../../anonymity/unlock-by-file.tsx'));
-const MendIdentity = lazy(() => import('../../anonymity/mend-identity.tsx'));
 const ListNote = lazy(() => import('../../anonymity/list-note.tsx'));
 
 const CHOICES = [
@@ -29,7 +29,7 @@ type State =
 /** Up and down votes with their counts; closed once the report is resolved. */
 export function ReportVotes({ report }: { report: ShownReport }) {
   const { t, number } = useTexts();
-  const own = useOwnVote(report.id);
+  const own = ownVotes.useOne(report.id);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const counts = { up: report.likes, down: report.dislikes };
   if (report.resolved_status) {
@@ -76,21 +76,18 @@ function VoteNews({
 }) {
   const { t, instant } = useTexts();
   const settings = useSettings();
-  const own = useOwnVote(report.id);
+  const own = ownVotes.useOne(report.id);
   const vote = async (choice: 1 | 2) => {
     if (!settings) return;
-    const [{ castVote }, { VoteFailed }] = await Promise.all([
-      import('./cast-vote.ts'),
-      import('../../anonymity/cast-numbered.ts'),
-    ]);
     const subject = report.blockchain_report_id as `0x${string}`; // a digest
     try {
+      const { castVote } = await import('./cast-vote.ts').catch(notFetched);
       await castVote(settings, { id: report.id, subject, choice }, (step) =>
         onState({ kind: 'busy', choice, step }),
       );
       onState({ kind: 'idle' });
     } catch (error) {
-      onState({ kind: 'failed', choice, why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
+      onState({ kind: 'failed', choice, why: whyNot(error) });
     }
   };
   switch (state.kind) {
@@ -103,9 +100,7 @@ function VoteNews({
           <p>{t(state.choice === 1 ? 'reports:votes.confirmUp' : 'reports:votes.confirmDown')}</p>
           <p className="text-muted text-sm">{t('reports:votes.hidden')}</p>
           <IdentityFirst atOnce>
-            <Suspense fallback={null}>
-              <UnlockByFile />
-            </Suspense>
+            <UnlockByFile />
             <Button
               tone="primary"
               size="small"
@@ -132,9 +127,7 @@ function VoteNews({
           <Alert tone="error" live title={t('reports:failure.voteTitle')}>
             <p>{t(`reports:failure.${state.why}`)}</p>
           </Alert>
-          <Suspense fallback={null}>
-            <MendIdentity why={state.why} onReady={() => void vote(state.choice)} />
-          </Suspense>
+          <MendIdentity why={state.why} onReady={() => void vote(state.choice)} />
         </div>
       );
     case 'idle':

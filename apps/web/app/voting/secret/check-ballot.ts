@@ -8,14 +8,15 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { PublicClient } from 'viem';
 import { isUnderRoot } from '../../acts/anchored/under-root.ts';
 import { publicChain } from '../../acts/public-chain.ts';
-import { failureOf, unlockToVote, VoteFailed } from '../../anonymity/cast-numbered.ts';
+import { failureOf, unlockToVote } from '../../anonymity/cast-numbered.ts';
 import { nullifierIn, saltIn } from '../../anonymity/identity-holder.ts';
 import type { ScopeParts } from '../../anonymity/identity-messages.ts';
 import { type ReleasedAct, readActs } from '../../anonymity/send-act.ts';
+import { VoteFailed } from '../../anonymity/vote-failure.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { afterEvent, type OnLedger, type OwnBallots, type PublishedBallot } from './ballot-events.ts';
 import { ballotScope } from './cast-ballot.ts';
-import { keepOwnBallot, lastOwnBallot } from './own-ballots.ts';
+import { ownBallots } from './own-ballots.ts';
 
 /** Blocks that our node and most public ones give the events of at once. */
 const BLOCKS_AT_ONCE = 5_000n;
@@ -62,8 +63,8 @@ export async function checkBallot(
     const choice = await choiceIn(scope, nullifier, last);
     if (choice === null) return { kind: 'not-own' };
     const seq = seqOf(last);
-    const isEarlier = lastOwnBallot(proposal.id) > seq;
-    if (!isEarlier) keepOwnBallot(proposal.id, { choice, seq, publishedBy: null });
+    const isEarlier = ownBallots.last(proposal.id) > seq;
+    if (!isEarlier) ownBallots.keep(proposal.id, { choice, seq, publishedBy: null });
     onStep('ledger');
     const chain = publicChain(settings, node);
     const ledger =
@@ -72,7 +73,7 @@ export async function checkBallot(
         : await onLedger(chain, settings, proposal, { rows, last, choice });
     return { kind: 'found', choice, changes: rows.length - 1, isEarlier, ledger };
   } catch (error) {
-    throw error instanceof VoteFailed ? error : new VoteFailed(failureOf(error));
+    throw new VoteFailed(failureOf(error));
   }
 }
 

@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
-import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
+import { MendIdentity } from '../../anonymity/late-parts.tsx';
+import type { VoteFailure } from '../../anonymity/vote-failure.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
-
-const MendIdentity = lazy(() => import('../../anonymity/mend-identity.tsx'));
 
 /** Why a vote was not taken, and what the voter can do about it here. A voter missing from the list that counts cannot: waiting does not help. */
 export function NotTaken({ why, onReady }: { why: VoteFailure; onReady: () => void }) {
@@ -11,11 +9,7 @@ export function NotTaken({ why, onReady }: { why: VoteFailure; onReady: () => vo
   return (
     <div className="grid gap-2">
       <ErrorAlert>{t(`secret-ballot:failure.${why}`)}</ErrorAlert>
-      {why === 'not-in-list' ? null : (
-        <Suspense fallback={null}>
-          <MendIdentity why={why} onReady={onReady} />
-        </Suspense>
-      )}
+      {why === 'not-in-list' ? null : <MendIdentity why={why} onReady={onReady} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Choice } from '@sabha/domain/voting/choice';
 import type { Proven } from '../../anonymity/identity-messages.ts';
-import { createStore } from '../../stores/store.ts';
+import { ownActs } from '../../anonymity/own-acts.ts';
 
-/** What this device knows of its own secret ballot, for this visit: nothing of it is stored. */
+/** What this device knows of its own secret ballot. */
 export interface OwnBallot {
   readonly choice: Choice;
   readonly seq: bigint;
@@ -12,18 +12,4 @@ export interface OwnBallot {
   readonly list?: Pick<Proven, 'confirmedElsewhere' | 'fingerprint'>;
 }
 
-const store = createStore<Readonly<Record<number, OwnBallot>>>({});
-
-/** The own ballot on this proposal; undefined where this device does not know of one. */
-export function useOwnBallot(proposal: number): OwnBallot | undefined {
-  return store.usePart((ballots) => ballots[proposal]);
-}
-
-/** The number of the own ballot on this proposal; 0 where this device does not know of one. */
-export function lastOwnBallot(proposal: number): bigint {
-  return store.get()[proposal]?.seq ?? 0n;
-}
-
-export function keepOwnBallot(proposal: number, ballot: OwnBallot): void {
-  store.set({ ...store.get(), [proposal]: ballot });
-}
+export const ownBallots = ownActs<OwnBallot>();

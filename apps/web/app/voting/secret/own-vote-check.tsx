@@ -2,7 +2,7 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { useChosenNode } from '../../acts/check/chosen-node.ts';
-import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
+import { notFetched, type VoteFailure, whyNot } from '../../anonymity/vote-failure.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,15 +25,13 @@ export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
   const check = async () => {
     if (!settings || state.kind === 'busy') return;
     setState({ kind: 'busy', step: 'unlock' });
-    const [{ checkBallot }, { VoteFailed }] = await Promise.all([
-      import('./check-ballot.ts'),
-      import('../../anonymity/cast-numbered.ts'),
-    ]);
+    const onStep = (step: CheckStep) => setState({ kind: 'busy', step });
     try {
-      const onStep = (step: CheckStep) => setState({ kind: 'busy', step });
-      setState({ kind: 'done', found: await checkBallot(settings, proposal, { node, onStep }) });
+      const { checkBallot } = await import('./check-ballot.ts').catch(notFetched);
+      const found = await checkBallot(settings, proposal, { node, onStep });
+      setState({ kind: 'done', found });
     } catch (error) {
-      setState({ kind: 'failed', why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
+      setState({ kind: 'failed', why: whyNot(error) });
     }
   };
   return (

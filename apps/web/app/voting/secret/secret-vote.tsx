@@ -5,9 +5,10 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Vote from 'lucide-react/icons/vote';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
+import type { VoteStep } from '../../anonymity/cast-numbered.ts';
 import { IdentityFirst } from '../../anonymity/identity-first.tsx';
 import { useIdentityState } from '../../anonymity/identity-state.ts';
+import { notFetched, type VoteFailure, whyNot } from '../../anonymity/vote-failure.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -18,7 +19,7 @@ import { ChoiceButton } from '../casting/choice-button.tsx';
 import { ConfirmVote } from '../casting/confirm-vote.tsx';
 import { frozenFor } from './frozen-for.ts';
 import { NotTaken } from './not-taken.tsx';
-import { type OwnBallot, useOwnBallot } from './own-ballots.ts';
+import { type OwnBallot, ownBallots } from './own-ballots.ts';
 import { OwnVoteCheck } from './own-vote-check.tsx';
 
 const POINTS = ['proof', 'opening', 'registrar'] as const;
@@ -44,7 +45,7 @@ export function SecretVote({
   isOpen: boolean;
 }) {
   const { t } = useTexts();
-  const own = useOwnBallot(proposal.id);
+  const own = ownBallots.useOne(proposal.id);
   const isUnlocked = useIdentityState().kind === 'unlocked';
   const news = useRef<HTMLDivElement>(null);
   const { state, setState, vote } = useSecretVote(proposal, () => news.current?.focus());
@@ -112,15 +113,12 @@ function useSecretVote(proposal: ProposalView, onEnd: () => void) {
   const vote = async (choice: Choice) => {
     if (!settings) return;
     setState({ kind: 'busy', step: 'unlock' });
-    const [{ castBallot }, { VoteFailed }] = await Promise.all([
-      import('./cast-ballot.ts'),
-      import('../../anonymity/cast-numbered.ts'),
-    ]);
     try {
+      const { castBallot } = await import('./cast-ballot.ts').catch(notFetched);
       await castBallot(settings, proposal, choice, (step) => setState({ kind: 'busy', step }));
       setState({ kind: 'idle' });
     } catch (error) {
-      setState({ kind: 'failed', choice, why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
+      setState({ kind: 'failed', choice, why: whyNot(error) });
     }
     onEnd();
   };
