@@ -67,8 +67,8 @@ export interface EnrolWays {
 
 /**
  * Makes an identity of the wallet's signature, asked for twice, and enrols it with a third one. A wallet that does not sign alike gets a
- * random identity, whose file is saved before anything of it is sent. Who has one keeps it, unless `replaces`. Rejects with EnrolFailed, with ProofFailed, and where the wallet does
- * not sign.
+ * random identity, whose file is saved before anything of it is sent. Whoever has one keeps it, unless `replaces`. Rejects with EnrolFailed,
+ * with ProofFailed, and where the wallet does not sign.
  */
 export async function enrol(
   settings: PageSettings,

@@ -2,6 +2,7 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { useChosenNode } from '../../acts/check/chosen-node.ts';
+import { identityState, useIdentityState } from '../../anonymity/identity-state.ts';
 import { notFetched, type VoteFailure, whyNot } from '../../anonymity/vote-failure.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -14,7 +15,8 @@ type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy'; readonly step: CheckStep }
   | { readonly kind: 'failed'; readonly why: VoteFailure }
-  | { readonly kind: 'done'; readonly found: BallotFound };
+  /** `of`: the identity whose vote it is. */
+  | { readonly kind: 'done'; readonly found: BallotFound; readonly of: ReturnType<typeof identityState> };
 
 /** Checks one's own vote from this device alone. */
 export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
@@ -22,6 +24,8 @@ export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
   const settings = useSettings();
   const node = useChosenNode(settings?.rpcAlternatives ?? []);
   const [state, setState] = useState<State>({ kind: 'idle' });
+  // Nobody else who uses this device is shown it.
+  const isOwn = useIdentityState() === (state.kind === 'done' ? state.of : null);
   const check = async () => {
     if (!settings || state.kind === 'busy') return;
     setState({ kind: 'busy', step: 'unlock' });
@@ -29,7 +33,7 @@ export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
     try {
       const { checkBallot } = await import('./check-ballot.ts').catch(notFetched);
       const found = await checkBallot(settings, proposal, { node, onStep });
-      setState({ kind: 'done', found });
+      setState({ kind: 'done', found, of: identityState() });
     } catch (error) {
       setState({ kind: 'failed', why: whyNot(error) });
     }
@@ -43,7 +47,7 @@ export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
         onClick={() => void check()}
       >
         <ShieldCheck aria-hidden className="size-4" />
-        {t(state.kind === 'done' ? 'secret-ballot:check.again' : 'secret-ballot:check.start')}
+        {t(isOwn ? 'secret-ballot:check.again' : 'secret-ballot:check.start')}
       </Button>
       {state.kind === 'busy' ? (
         <p role="status" className="text-muted text-sm">
@@ -51,7 +55,7 @@ export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
         </p>
       ) : null}
       {state.kind === 'failed' ? <NotTaken why={state.why} onReady={() => void check()} /> : null}
-      {state.kind === 'done' ? <Found found={state.found} /> : null}
+      {state.kind === 'done' && isOwn ? <Found found={state.found} /> : null}
     </div>
   );
 }
