@@ -1,5 +1,5 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { RegisterFirst } from '../acts/submit/register-first.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -18,11 +18,19 @@ const WalletDialogs = lazy(() => import('../wallet/wallet-dialogs.tsx'));
 export function MakeIdentity({ onReady }: { onReady?: () => void }) {
   const { t } = useTexts();
   const { state, run } = useEnrolling();
+  // Whoever has left this part meanwhile has decided otherwise.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const make = () =>
     run(async (settings, ways) => {
       const { prepareIdentity } = await import('./prepare-identity.ts');
       await prepareIdentity(settings, t('wallet:signIn.statement'), ways);
-      onReady?.();
+      if (isHere.current) onReady?.();
     });
   const isUnregistered = state.kind === 'failed' && state.why === 'not-registered';
   return (
