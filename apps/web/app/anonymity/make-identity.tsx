@@ -15,7 +15,13 @@ await loadTexts('acts', 'anonymity', 'wallet');
 const WalletDialogs = lazy(() => import('../wallet/wallet-dialogs.tsx'));
 
 /** Makes an anonymous identity here, or brings one that its citizen has to this device; what was written on the page stays. */
-export function MakeIdentity({ onReady }: { onReady?: () => void }) {
+export function MakeIdentity({
+  tone = 'primary',
+  onReady,
+}: {
+  tone?: 'primary' | 'secondary';
+  onReady?: () => void;
+}) {
   const { t } = useTexts();
   const { state, run } = useEnrolling();
   // Whoever has left this part meanwhile has decided otherwise.
@@ -46,7 +52,7 @@ export function MakeIdentity({ onReady }: { onReady?: () => void }) {
       )}
       {state.kind === 'file' ? null : (
         <Button
-          tone={isUnregistered ? 'secondary' : 'primary'}
+          tone={isUnregistered ? 'secondary' : tone}
           busy={state.kind === 'busy'}
           onClick={() => void make()}
         >

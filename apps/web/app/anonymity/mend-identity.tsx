@@ -26,7 +26,7 @@ export default function MendIdentity({ why, onReady }: { why: string; onReady?: 
           <ListWaiting commitments={[commitment]} notBefore={kept?.notBefore ?? null} />
         )}
         {/* It may have been replaced on another device. */}
-        <MakeIdentity />
+        <MakeIdentity tone="secondary" />
       </div>
     );
   }

@@ -33,7 +33,7 @@ export default function NotListed({
       <Alert tone="warning" title={missed ?? t('anonymity:waitingFor.title')}>
         {missed === null ? <ListWaiting commitments={commitments} notBefore={notBefore} /> : null}
       </Alert>
-      {isUnlocked ? null : <MakeIdentity />}
+      {isUnlocked ? null : <MakeIdentity tone="secondary" />}
       <UnlockByFile />
     </div>
   );
