@@ -1,4 +1,4 @@
-// How large the code is, without tests, data and generated files, against the aims; and no file is too long.
+// How large the code is, without tests, against the aims; and no file, tests among them, is too long: none over 500 lines, one in twenty over 300.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -7,25 +7,30 @@ import ts from 'typescript';
 import { root } from '../setup/run.mjs';
 
 const CODE = /\.(ts|tsx|mjs|sol|css)$/;
-const APART = /(\.(test|spec)\.(tsx?|mjs)$|\.t\.sol$|\/abi\/|\/bytecode\/|\/test\/|^e2e\/|^stack\/data\/)/;
+/** Generated, or data. */
+const APART = /(\/abi\/|\/bytecode\/|^stack\/data\/)/;
+/** As long as what they try needs them to be. */
+const CASES = /(\.test\.tsx?$|\.t\.sol$)/;
+const TESTS = /(\.(test|spec)\.(tsx?|mjs)$|\.t\.sol$|\/test\/|^e2e\/)/;
 const MAX_LINES = 500;
 const LONG_LINES = 300;
 const SMALL_LINES = 30;
 /** What the code may grow to. Where that is above the aim, it is what the code has today: lower it with each change that makes the code smaller. */
 const LIMITS = {
-  lines: { aim: 165_000, limit: 195_439 },
-  files: { aim: 2_000, limit: 2_641 },
+  lines: { aim: 165_000, limit: 195_358 },
+  files: { aim: 2_000, limit: 2_640 },
   [`files of at most ${SMALL_LINES} lines`]: { aim: 250, limit: 687 },
   '% of files that one other imports': { aim: 20, limit: 37 },
 };
 
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+const all = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => CODE.test(file) && !APART.test(file))
   .map((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     return { file, text, lines: text.split('\n').length - 1 };
   });
+const files = all.filter(({ file }) => !TESTS.test(file));
 const small = files.filter(({ lines }) => lines <= SMALL_LINES);
 const measured = [
   files.reduce((sum, { lines }) => sum + lines, 0),
@@ -39,11 +44,14 @@ for (const [index, [what, { aim, limit }]] of Object.entries(LIMITS).entries()) 
   console.log(`${String(value).padStart(7)}  ${what} (aim ${aim})`);
   if (value > Math.max(aim, limit)) faults.push(`${value} ${what}: at most ${limit}`);
 }
-for (const { file, lines } of files)
+const bounded = all.filter(({ file }) => !CASES.test(file));
+for (const { file, lines } of bounded)
   if (lines > MAX_LINES) faults.push(`${file}: ${lines} lines (at most ${MAX_LINES})`);
-const long = files.filter(({ lines }) => lines > LONG_LINES);
-if (long.length > files.length / 20)
-  faults.push(`${long.length} of ${files.length} files are over ${LONG_LINES} lines (at most one in twenty)`);
+const long = bounded.filter(({ lines }) => lines > LONG_LINES);
+if (long.length > bounded.length / 20)
+  faults.push(
+    `${long.length} of ${bounded.length} files are over ${LONG_LINES} lines (at most one in twenty)`,
+  );
 for (const fault of faults) console.error(fault);
 process.exit(faults.length > 0 ? 1 : 0);
 

@@ -1,8 +1,15 @@
-/** Euclidean distance between two descriptors of one length. */
+import { DESCRIPTOR_LENGTH } from '../model/face-analyser.ts';
+
+/** Euclidean distance between two descriptors. */
 export function distanceBetween(a: Float32Array, b: Float32Array): number {
+  return Math.sqrt(squaredDistance(a, 0, b, Number.POSITIVE_INFINITY));
+}
+
+/** The squared distance of the descriptor that begins at `start` to another, or some number that is at least `bound`. */
+export function squaredDistance(a: Float32Array, start: number, b: Float32Array, bound: number): number {
   let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += ((a[at] ?? 0) - (b[at] ?? 0)) ** 2;
-  return Math.sqrt(sum);
+  for (let at = 0; at < DESCRIPTOR_LENGTH && sum < bound; at++) sum += ((a[start + at] ?? 0) - (b[at] ?? 0)) ** 2;
+  return sum;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { JudgeFailure, Judgement, Scan } from '../decision/judgement.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { Sessions, UsedSession } from '../sessions/sessions.ts';
 import type { EnrolmentStore } from '../templates/enrolment-store.ts';
-import { distanceBetween, type Match, type TemplateIndex } from '../templates/search/template-index.ts';
+import { type Match, roundedDistance, type TemplateIndex } from '../templates/search/template-index.ts';
 import type { FaceEnrolmentRow } from '../templates/tables.ts';
 import { faultAnswer, stateAnswer, verificationAnswer } from './answers.ts';
 import { descriptorBytes, descriptorOf } from './descriptor-bytes.ts';
@@ -116,7 +116,7 @@ export class Enrolments {
     if (!row?.template) return fail({ kind: 'not-found' });
     const judged = await this.#judge(asked);
     if (!judged.ok) return judged;
-    const distance = distanceBetween(judged.value.descriptor, this.#descriptorOf(row.id, row.template));
+    const distance = roundedDistance(judged.value.descriptor, this.#descriptorOf(row.id, row.template));
     return ok({ is_match: distance <= this.#with.thresholds.duplicate, distance });
   }
 

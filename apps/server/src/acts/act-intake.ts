@@ -132,7 +132,7 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
     try {
       while (this.#ready.length > 0) {
         const group = this.#ready.splice(0, LARGEST_GROUP);
-        // A commit that fails is answered and logged below: what throws here is the log, or a fault of our own.
+        // A failed commit is answered and logged there. Anything that still throws must not stop the intake.
         await this.#commitTogether(group).catch(() => {
           for (const item of group) item.answer(fail({ kind: 'database-failed' }));
         });

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOrder } from '../api/use-order.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -11,12 +11,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loading } from '../ui/states/loading.tsx';
+import { optionalPart } from '../ui/states/where-fetched.tsx';
 import { SignInCard } from '../wallet/sign-in-card.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Account, AccountState } from './account-state.ts';
 
 /** Fetched while the account is read (`readAccount`): most visitors are not signed in. */
-const SignedIn = lazy(() => import('./signed-in.tsx'));
+const SignedIn = optionalPart(() => import('./signed-in.tsx'), <AccountSkeleton />);
 
 const ROWS = ['name', 'email', 'nic', 'mobile', 'province', 'wallet'] as const;
 
@@ -104,11 +105,7 @@ function AccountBody({ state, reload, put }: Account) {
     case 'signed-out':
       return <SignInCard title={t('account:signIn.title')} />;
     default:
-      return (
-        <Suspense fallback={<AccountSkeleton />}>
-          <SignedIn state={state} reload={reload} put={put} />
-        </Suspense>
-      );
+      return <SignedIn state={state} reload={reload} put={put} />;
   }
 }
 

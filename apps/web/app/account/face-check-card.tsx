@@ -2,7 +2,7 @@ import { registrationOptionsResponseSchema } from '@sabha/domain/registration/re
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Trash2 from 'lucide-react/icons/trash';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { apiGet } from '../api/api-client.ts';
@@ -12,10 +12,10 @@ import { Card, CardHeading } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
-import { fetchedPart, WhereFetched } from '../ui/states/where-fetched.tsx';
+import { fetchedPart, optionalPart, WhereFetched } from '../ui/states/where-fetched.tsx';
 
 /** Fetched when somebody asks for them: few do. */
-const FaceCheckDialog = lazy(() => import('./face-check-dialog.tsx'));
+const FaceCheckDialog = optionalPart(() => import('./face-check-dialog.tsx'));
 const AddFaceCheck = fetchedPart(() => import('./add-face-check.tsx'));
 
 type Face = NonNullable<OwnUser['face_check']>;
@@ -75,11 +75,7 @@ export function FaceCheckCard({ user, onChanged }: { user: OwnUser; onChanged: (
           {t('account:face.add')}
         </Button>
       ) : null}
-      {step === 'erasing' ? (
-        <Suspense fallback={null}>
-          <FaceCheckDialog onClose={() => setStep('idle')} onErased={erased} />
-        </Suspense>
-      ) : null}
+      {step === 'erasing' ? <FaceCheckDialog onClose={() => setStep('idle')} onErased={erased} /> : null}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { OwnUser } from '@sabha/domain/registration/users/user';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiFile } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { downloadFile } from '../ui/download-file.ts';
 import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
+import { optionalPart } from '../ui/states/where-fetched.tsx';
 import { showToast } from '../ui/toast.ts';
 import { RegisterLink } from '../wallet/register-link.tsx';
 import type { Erasure } from './account-state.ts';
@@ -28,13 +29,13 @@ const FILE = 'sabha-my-data.json';
 const FILE_WITHIN_MS = 60_000;
 
 /** Fetched when somebody asks for it: few do. */
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+const EraseDialog = optionalPart(() => import('./erase-dialog.tsx'));
 
 /** Fetched with its own texts: it is about few. */
-const ReplacementCard = lazy(() => import('../wallet/replacement/replacement-card.tsx'));
+const ReplacementCard = optionalPart(() => import('../wallet/replacement/replacement-card.tsx'));
 
 /** Fetched with its own texts: it needs the code of proofs. */
-const IdentityCard = lazy(() => import('../anonymity/identity-card.tsx'));
+const IdentityCard = optionalPart(() => import('../anonymity/identity-card.tsx'));
 
 /** Everything that is held of a person, and what they can do about it. */
 export function OwnAccount({
@@ -53,9 +54,7 @@ export function OwnAccount({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <RegistrationNotice user={user} />
-      <Suspense fallback={null}>
-        <ReplacementCard wallet={user.evm} />
-      </Suspense>
+      <ReplacementCard wallet={user.evm} />
       <OfficeCard roles={roles} />
       <DataCard user={user} onChanged={onChanged} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
@@ -63,9 +62,7 @@ export function OwnAccount({
         <ConsentCard consent={user.consent} />
       </div>
       <FaceCheckCard user={user} onChanged={onChanged} />
-      <Suspense fallback={null}>
-        <IdentityCard />
-      </Suspense>
+      <IdentityCard />
       <SessionsCard onSignedOut={onSignedOut} />
       <ExportCard />
       <EraseCard user={user} onErased={onErased} />
@@ -87,11 +84,7 @@ function EraseCard({ user, onErased }: { user: OwnUser; onErased: (erasure: Eras
           {t('account:erase.action')}
         </Button>
       </div>
-      {asking ? (
-        <Suspense fallback={null}>
-          <EraseDialog user={user} onClose={() => setAsking(false)} onErased={onErased} />
-        </Suspense>
-      ) : null}
+      {asking ? <EraseDialog user={user} onClose={() => setAsking(false)} onErased={onErased} /> : null}
     </Card>
   );
 }

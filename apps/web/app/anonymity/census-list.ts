@@ -6,18 +6,12 @@ import { wordOf } from '@sabha/anonymity/field';
 import { fingerprintWords } from '@sabha/anonymity/words/word-list';
 import { bytesToHex } from 'viem';
 import { askUnnamed } from '../api/ask-unnamed.ts';
+import { Failure } from '../api/failure.ts';
 import { type AskWallet, confirmRoot } from './confirm-root.ts';
 import type { FrozenList, LedgerToAsk, ProofFailure, ProofStep, Proven } from './identity-messages.ts';
 
 /** A proof that could not be made, inside the worker. */
-export class Failed extends Error {
-  readonly why: ProofFailure;
-
-  constructor(why: ProofFailure) {
-    super(why);
-    this.why = why;
-  }
-}
+export class Failed extends Failure<ProofFailure> {}
 
 /** The list that a proof is made for. */
 export interface List extends Pick<Proven, 'members' | 'confirmedElsewhere' | 'fingerprint'> {

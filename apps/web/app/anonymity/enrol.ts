@@ -1,5 +1,4 @@
-import type { Word } from '@sabha/anonymity/field';
-import { wordOf } from '@sabha/anonymity/field';
+import { type Word, wordOf } from '@sabha/anonymity/field';
 import { identityRequest } from '@sabha/anonymity/identity/identity-request';
 import { signsAlike } from '@sabha/anonymity/identity/normal-signature';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
@@ -11,6 +10,7 @@ import { pad } from 'viem';
 import { readyWallet } from '../acts/submit/ready-wallet.ts';
 import { apiPost } from '../api/api-client.ts';
 import { askTime } from '../api/ask-unnamed.ts';
+import { Failure } from '../api/failure.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
 import { updateWallet, walletSnapshot } from '../wallet/wallet-store.ts';
@@ -45,14 +45,8 @@ export type EnrolFailure =
   | 'refused'
   | 'no-answer';
 
-export class EnrolFailed extends Error {
+export class EnrolFailed extends Failure<EnrolFailure> {
   override readonly name = 'EnrolFailed';
-  readonly why: EnrolFailure;
-
-  constructor(why: EnrolFailure) {
-    super(why);
-    this.why = why;
-  }
 }
 
 const VALID_SECONDS = 3_600;
@@ -67,8 +61,8 @@ export interface EnrolWays {
 
 /**
  * Makes an identity of the wallet's signature, asked for twice, and enrols it with a third one. A wallet that does not sign alike gets a
- * random identity, whose file is saved before anything of it is sent. Whoever has one keeps it, unless `replaces`. Rejects with EnrolFailed,
- * with ProofFailed, and where the wallet does not sign.
+ * random identity, whose file is saved before anything of it is sent. An existing identity is kept unless `replaces` is set. Rejects with
+ * EnrolFailed, with ProofFailed, and where the wallet does not sign.
  */
 export async function enrol(
   settings: PageSettings,
@@ -79,7 +73,7 @@ export async function enrol(
   const { address: wallet } = await readyWallet(engine, settings, 'account', () => {});
   const membership = await readMembership(wallet);
   if (!membership) throw new EnrolFailed('signed-out');
-  // Whoever asks for a first one may have got it already, without an answer: another one would replace it.
+  // The first attempt may have succeeded although its answer was lost: enrolling again would replace that identity.
   if (membership.commitment !== null && !replaces) return membership;
   const next = membership.commitment === null ? membership : membership.next;
   if (!next) throw new EnrolFailed('replaced-too-often');
@@ -160,7 +154,7 @@ function failureOf(failure: {
   readonly kind: string;
   readonly problem?: { readonly kind: string } | null;
 }): EnrolFailure {
-  // A refusal in other words than ours is that of something in between: the act may have arrived.
+  // A refusal that is not ours comes from a proxy: the enrolment may have arrived.
   if (failure.kind !== 'refused' || !failure.problem) return 'no-answer';
   switch (failure.problem.kind) {
     case 'replaced-too-often':

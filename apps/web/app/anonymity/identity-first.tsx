@@ -1,13 +1,15 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { optionalPart } from '../ui/states/where-fetched.tsx';
 import type { FrozenList } from './identity-messages.ts';
 import { type Ability, useAbility } from './listing.ts';
 import { isEnrolling } from './use-enrolling.ts';
 
-const NoIdentity = lazy(() => import('./no-identity.tsx'));
-const NotListed = lazy(() => import('./not-listed.tsx'));
-const NowListed = lazy(async () => ({ default: (await import('./not-listed.tsx')).NowListed }));
+const LOOKING = <Skeleton className="h-11" />;
+const NoIdentity = optionalPart(() => import('./no-identity.tsx'), LOOKING);
+const NotListed = optionalPart(() => import('./not-listed.tsx'), LOOKING);
+const NowListed = optionalPart(async () => ({ default: (await import('./not-listed.tsx')).NowListed }));
 
 /** In place of the page: where the sheet that a press opens cannot come yet. */
 interface Sheet {
@@ -40,11 +42,7 @@ export function IdentityFirst({
   if (ability.kind === 'ready' || (atOnce && ability.kind === 'locked'))
     return (
       <>
-        {hasWaited ? (
-          <Suspense fallback={null}>
-            <NowListed />
-          </Suspense>
-        ) : null}
+        {hasWaited ? <NowListed /> : null}
         {children}
       </>
     );
@@ -82,15 +80,7 @@ function First({
   terms: string | null;
   missed: string | null;
 }) {
-  const looking = <Skeleton className="h-11" />;
-  if (ability.kind === 'looking') return looking;
-  return (
-    <Suspense fallback={looking}>
-      {ability.kind === 'waiting' ? (
-        <NotListed {...ability} missed={missed} />
-      ) : (
-        <NoIdentity isLocked={ability.kind === 'locked'} terms={terms} />
-      )}
-    </Suspense>
-  );
+  if (ability.kind === 'looking') return LOOKING;
+  if (ability.kind === 'waiting') return <NotListed {...ability} missed={missed} />;
+  return <NoIdentity isLocked={ability.kind === 'locked'} terms={terms} />;
 }

@@ -1,4 +1,5 @@
 import type { Word } from '@sabha/anonymity/field';
+import { Failure } from '../api/failure.ts';
 import type {
   FileProblem,
   FrozenList,
@@ -15,25 +16,13 @@ import type {
 } from './identity-messages.ts';
 
 /** A proof that could not be made. */
-export class ProofFailed extends Error {
+export class ProofFailed extends Failure<ProofFailure> {
   override readonly name = 'ProofFailed';
-  readonly why: ProofFailure;
-
-  constructor(why: ProofFailure) {
-    super(why);
-    this.why = why;
-  }
 }
 
 /** An identity's file that could not be used. */
-export class FileNotOpened extends Error {
+export class FileNotOpened extends Failure<FileProblem> {
   override readonly name = 'FileNotOpened';
-  readonly why: FileProblem;
-
-  constructor(why: FileProblem) {
-    super(why);
-    this.why = why;
-  }
 }
 
 /** After so long without a question the identity is forgotten; in a tab that nobody sees, earlier. */

@@ -1,3 +1,4 @@
+import { Failure } from '../api/failure.ts';
 import './no-compiled-schemas.ts';
 import { messageWord, proofInput, type Scope, scopeWord } from '@sabha/anonymity/acts/anonymous-act';
 import { type Word, wordOf } from '@sabha/anonymity/field';
@@ -39,14 +40,7 @@ let held: Held | null = null;
 let tools: Promise<Artifacts> | null = null;
 const walletAsked = new Map<number, (result: string | null) => void>();
 
-class FileFailed extends Error {
-  readonly why: FileProblem;
-
-  constructor(why: FileProblem) {
-    super(why);
-    this.why = why;
-  }
-}
+class FileFailed extends Failure<FileProblem> {}
 
 type Asked = IdentityRequest & { readonly id: number };
 /** What comes of a request, without its number. */

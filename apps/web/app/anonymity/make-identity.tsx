@@ -1,9 +1,10 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { RegisterFirst } from '../acts/submit/register-first.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
+import { optionalPart } from '../ui/states/where-fetched.tsx';
 import { RegisterSlot } from '../wallet/register-slot.tsx';
 import { isUnnamedPage } from '../wallet/unnamed-page.ts';
 import { EnrollingNews } from './enrolling-news.tsx';
@@ -12,7 +13,7 @@ import { useEnrolling } from './use-enrolling.ts';
 await loadTexts('acts', 'anonymity', 'wallet');
 
 /** Pages on which nobody is asked for a wallet before this have no sheets of it. */
-const WalletDialogs = lazy(() => import('../wallet/wallet-dialogs.tsx'));
+const WalletDialogs = optionalPart(() => import('../wallet/wallet-dialogs.tsx'));
 
 /** Makes an anonymous identity here, or brings one that its citizen has to this device; what was written on the page stays. */
 export function MakeIdentity({
@@ -24,7 +25,7 @@ export function MakeIdentity({
 }) {
   const { t } = useTexts();
   const { state, run } = useEnrolling();
-  // Whoever has left this part meanwhile has decided otherwise.
+  // If this was closed in the meantime, the person no longer wants what was to follow.
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -60,11 +61,7 @@ export function MakeIdentity({
           {t('anonymity:first.make')}
         </Button>
       )}
-      {isUnnamedPage() ? (
-        <Suspense fallback={null}>
-          <WalletDialogs />
-        </Suspense>
-      ) : null}
+      {isUnnamedPage() ? <WalletDialogs /> : null}
     </div>
   );
 }

@@ -9,8 +9,8 @@ import UnlockByFile from './unlock-by-file.tsx';
 await loadTexts('anonymity');
 
 /**
- * After an anonymous act came to nothing: what its person can do about it here, where the identity is what is missing (`why` is one of
- * `VoteFailure`). `onReady` hears when it is there.
+ * After an anonymous act that failed for want of an identity (`isAboutIdentity`): what the person can do about it here. `onReady` is called
+ * once the identity is there.
  */
 export default function MendIdentity({ why, onReady }: { why: string; onReady?: () => void }) {
   const identity = useIdentityState();
@@ -30,7 +30,6 @@ export default function MendIdentity({ why, onReady }: { why: string; onReady?: 
       </div>
     );
   }
-  if (why !== 'not-enrolled' && why !== 'differs') return null;
   const ready = onReady ? { onReady } : {};
   return (
     <div className="grid gap-2">

@@ -1,3 +1,5 @@
+import { Failure } from '../api/failure.ts';
+
 /** Why a vote was not taken. */
 export type VoteFailure =
   | 'not-enrolled'
@@ -18,17 +20,16 @@ export type VoteFailure =
   | 'wallet'
   | 'no-wallet';
 
-export class VoteFailed extends Error {
+export class VoteFailed extends Failure<VoteFailure> {
   override readonly name = 'VoteFailed';
-  readonly why: VoteFailure;
-
-  constructor(why: VoteFailure) {
-    super(why);
-    this.why = why;
-  }
 }
 
-/** For the `catch` of a part of the page that could not be fetched. */
+/** Whether the identity is what is missing, so that the person can do something about it on the same page. */
+export function isAboutIdentity(why: string): boolean {
+  return why === 'not-enrolled' || why === 'differs' || why === 'not-in-list';
+}
+
+/** Turns a failed dynamic import into a failure that says there is no connection. @throws {VoteFailed} */
 export function notFetched(): never {
   throw new VoteFailed('no-answer');
 }

@@ -1,7 +1,7 @@
 import { deviceTexts } from './kept-texts.ts';
 import { createStore } from './store.ts';
 
-/** What this device keeps sealed for a key of its own. Only this page has it in clear, in memory, while the key is open. */
+/** The texts sealed under a key of this device. They are in clear only in memory, while the key is open. */
 export interface Vault {
   /** The address of the key's wallet. */
   readonly owner: string;

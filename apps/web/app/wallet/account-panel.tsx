@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
@@ -10,6 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ErrorAlert } from '../ui/states/alert.tsx';
+import { optionalPart } from '../ui/states/where-fetched.tsx';
 import { isOwnKey, WALLETCONNECT } from './found-wallet.ts';
 import { loadEngine } from './load-engine.ts';
 import { NetworkNotice } from './network-notice.tsx';
@@ -21,7 +22,7 @@ import { walletFailure } from './wallet-failure.ts';
 import { WalletName } from './wallet-name.tsx';
 import { type ConnectedWallet, closeWalletDialog, type Session, updateWallet } from './wallet-store.ts';
 
-const RecoveryFile = lazy(() => import('./own-key/recovery-file.tsx'));
+const RecoveryFile = optionalPart(() => import('./own-key/recovery-file.tsx'));
 
 /** The connected account: whose it is, on which network, signed in or not, and how to leave. */
 export function AccountPanel({ wallet, signIn }: { wallet: ConnectedWallet; signIn: SignIn }) {
@@ -71,11 +72,7 @@ export function AccountPanel({ wallet, signIn }: { wallet: ConnectedWallet; sign
         ]}
       />
       {rightNetwork ? null : <NetworkNotice busy={busy} onSwitch={() => act((e) => e.switchNetwork())} />}
-      {isOwnKey(wallet) ? (
-        <Suspense fallback={null}>
-          <RecoveryFile key={wallet.address} address={wallet.address} />
-        </Suspense>
-      ) : null}
+      {isOwnKey(wallet) ? <RecoveryFile key={wallet.address} address={wallet.address} /> : null}
       <div className="flex flex-wrap gap-2">
         <LinkButton to={path('/account')} onClick={closeWalletDialog}>
           <UserRound aria-hidden className="size-4" />

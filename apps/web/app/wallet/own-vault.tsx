@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { hasLockedVault, vault } from '../stores/vault.ts';
+import { optionalPart } from '../ui/states/where-fetched.tsx';
 import { isOwnKey } from './found-wallet.ts';
 import { useWallet } from './use-wallet.ts';
 
-const VaultNotice = lazy(() => import('./own-key/vault-notice.tsx'));
+const VaultNotice = optionalPart(() => import('./own-key/vault-notice.tsx'));
 
 /** What is to be said where receipts of a key of this device would be: that they are locked, or what is amiss. */
 export function useVaultNotice() {
@@ -17,9 +18,5 @@ export function useVaultNotice() {
 /** Says it, with the way to open the key. */
 export function OwnVault() {
   const notice = useVaultNotice();
-  return notice ? (
-    <Suspense fallback={null}>
-      <VaultNotice notice={notice} />
-    </Suspense>
-  ) : null;
+  return notice ? <VaultNotice notice={notice} /> : null;
 }

@@ -1,21 +1,23 @@
-import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { optionalPart } from '../ui/states/where-fetched.tsx';
 import { useDemoRequest } from './demo/demo-requests.ts';
 import { useOpeningAlone, useSigning } from './own-key/own-key-requests.ts';
 import { useWallet } from './use-wallet.ts';
 
 // What the wallet's button opens brings its code and its texts along.
-const WalletDialog = lazy(async () => {
+const WalletDialog = optionalPart(async () => {
   const [{ WalletDialog: Dialog }] = await Promise.all([import('./wallet-dialog.tsx'), loadTexts('wallet')]);
   return { default: Dialog };
 });
-const OpenSheet = lazy(async () => ({ default: (await import('./own-key/open-sheet.tsx')).OpenSheet }));
-const SignSheet = lazy(async () => {
+const OpenSheet = optionalPart(async () => ({
+  default: (await import('./own-key/open-sheet.tsx')).OpenSheet,
+}));
+const SignSheet = optionalPart(async () => {
   const [{ SignSheet: Sheet }] = await Promise.all([import('./own-key/sign-sheet.tsx'), loadTexts('wallet')]);
   return { default: Sheet };
 });
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
-  ? lazy(async () => {
+  ? optionalPart(async () => {
       const [{ DemoSheet: Sheet }] = await Promise.all([
         import('./demo/demo-sheet.tsx'),
         loadTexts('wallet'),
@@ -31,11 +33,9 @@ export default function WalletDialogs() {
   const signing = useSigning();
   return (
     <>
-      <Suspense fallback={null}>{dialog ? <WalletDialog request={dialog} /> : null}</Suspense>
-      <Suspense fallback={null}>{opening ? <OpenSheet opening={opening} /> : null}</Suspense>
-      <Suspense fallback={null}>
-        {signing ? <SignSheet asked={signing} onDone={signing.answer} /> : null}
-      </Suspense>
+      {dialog ? <WalletDialog request={dialog} /> : null}
+      {opening ? <OpenSheet opening={opening} /> : null}
+      {signing ? <SignSheet asked={signing} onDone={signing.answer} /> : null}
       {DemoSheet ? <DemoDialogs Sheet={DemoSheet} /> : null}
     </>
   );
@@ -43,5 +43,5 @@ export default function WalletDialogs() {
 
 function DemoDialogs({ Sheet }: { Sheet: NonNullable<typeof DemoSheet> }) {
   const request = useDemoRequest();
-  return <Suspense fallback={null}>{request ? <Sheet request={request} /> : null}</Suspense>;
+  return <>{request ? <Sheet request={request} /> : null}</>;
 }

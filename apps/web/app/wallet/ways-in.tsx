@@ -4,7 +4,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Lock from 'lucide-react/icons/lock';
 import QrCode from 'lucide-react/icons/qr-code';
 import Wallet from 'lucide-react/icons/wallet';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Button, buttonStyle } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../ui/states/alert.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { NotKept } from '../ui/states/not-kept.tsx';
-import { WhereFetched } from '../ui/states/where-fetched.tsx';
+import { fetchedPart, WhereFetched } from '../ui/states/where-fetched.tsx';
 import { type FoundWallet, OWN_KEY_WALLET, WALLETCONNECT } from './found-wallet.ts';
 import { loadEngine } from './load-engine.ts';
 import { useOpeningHere } from './own-key/own-key-requests.ts';
@@ -25,8 +25,8 @@ import { updateWallet, type WalletReason, walletSnapshot } from './wallet-store.
 import { usePairing } from './walletconnect/pairing-requests.ts';
 import { WayButton } from './way-button.tsx';
 
-const OpenSteps = lazy(() => import('./own-key/open-steps.tsx'));
-const PairSteps = lazy(() => import('./walletconnect/pair-steps.tsx'));
+const OpenSteps = fetchedPart(() => import('./own-key/open-steps.tsx'));
+const PairSteps = fetchedPart(() => import('./walletconnect/pair-steps.tsx'));
 /** Wallets of ours that are opened in steps of their own. */
 const WITH_STEPS: ReadonlySet<string> = new Set([OWN_KEY_WALLET, WALLETCONNECT]);
 

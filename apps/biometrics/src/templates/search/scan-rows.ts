@@ -1,5 +1,5 @@
-/** Numbers of a descriptor. */
-export const NUMBERS = 128;
+import { squaredDistance } from '../../decision/distances.ts';
+import { DESCRIPTOR_LENGTH } from '../../model/face-analyser.ts';
 
 /** Some rows, the nearest first: at most `most`, with a squared distance below `cut`. */
 export interface Scan {
@@ -12,11 +12,11 @@ export interface Scan {
 
 /** The numbers of the rows in `buffer` that a scan finds, the nearest first. */
 export function scanRows(buffer: SharedArrayBuffer, { query, from, to, cut, most }: Scan): number[] {
-  const numbers = new Float32Array(buffer, 0, to * NUMBERS);
+  const numbers = new Float32Array(buffer, 0, to * DESCRIPTOR_LENGTH);
   const found: { row: number; squared: number }[] = [];
   let bound = cut;
   for (let row = from; row < to; row++) {
-    const squared = squaredDistance(numbers, row * NUMBERS, query, bound);
+    const squared = squaredDistance(numbers, row * DESCRIPTOR_LENGTH, query, bound);
     if (squared >= bound) continue;
     const after = found.findIndex((one) => one.squared > squared);
     found.splice(after === -1 ? found.length : after, 0, { row, squared });
@@ -24,12 +24,4 @@ export function scanRows(buffer: SharedArrayBuffer, { query, from, to, cut, most
     if (found.length === most) bound = Math.min(cut, found.at(-1)?.squared ?? cut);
   }
   return found.map(({ row }) => row);
-}
-
-/** The squared distance of the numbers from `start` on to a query, or some number that is at least `bound`. */
-function squaredDistance(numbers: Float32Array, start: number, query: Float32Array, bound: number): number {
-  let sum = 0;
-  for (let at = 0; at < NUMBERS && sum < bound; at++)
-    sum += ((numbers[start + at] ?? 0) - (query[at] ?? 0)) ** 2;
-  return sum;
 }

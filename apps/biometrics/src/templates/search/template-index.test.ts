@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { distanceBetween, TemplateIndex } from './template-index.ts';
+import { roundedDistance, TemplateIndex } from './template-index.ts';
 
 const NUMBERS = 128;
 
@@ -37,7 +37,7 @@ for (const [how, options] of [
       for (const query of faces(20, 99)) {
         for (const within of [0.6, 0.8, 2]) {
           const expected = all
-            .map((face, at) => ({ id: `id-${at}`, distance: distanceBetween(face, query) }))
+            .map((face, at) => ({ id: `id-${at}`, distance: roundedDistance(face, query) }))
             .filter(({ distance }) => distance <= within)
             .sort((one, other) => one.distance - other.distance)
             .slice(0, 5);

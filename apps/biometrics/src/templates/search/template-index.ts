@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { NUMBERS, scanRows } from './scan-rows.ts';
+import { distanceBetween } from '../../decision/distances.ts';
+import { DESCRIPTOR_LENGTH } from '../../model/face-analyser.ts';
+import { scanRows } from './scan-rows.ts';
 import { SearchThreads } from './search-threads.ts';
 
 /** Fewer rows are searched by the calling thread: in about a millisecond, which is what threads cost. */
 const ALONE_UP_TO = 10_000;
 const FIRST_ROWS = 1_024;
 const MAX_ROWS = 8_000_000;
-const ROW_BYTES = NUMBERS * Float32Array.BYTES_PER_ELEMENT;
+const ROW_BYTES = DESCRIPTOR_LENGTH * Float32Array.BYTES_PER_ELEMENT;
 /** A free row: its distance to anything is beyond every bound. */
 const FREE = 1e19;
 /** Distances are compared as so many parts of one; the last digits of 32-bit numbers say nothing. */
@@ -66,7 +68,7 @@ export class TemplateIndex {
   add(id: string, descriptor: Float32Array): void {
     refuseOther(descriptor);
     const row = this.#rows.get(id) ?? this.#free.pop() ?? this.#newRow();
-    this.#numbers.set(descriptor, row * NUMBERS);
+    this.#numbers.set(descriptor, row * DESCRIPTOR_LENGTH);
     this.#owners[row] = id;
     this.#rows.set(id, row);
   }
@@ -75,7 +77,7 @@ export class TemplateIndex {
   remove(id: string): boolean {
     const row = this.#rows.get(id);
     if (row === undefined) return false;
-    this.#numbers.fill(FREE, row * NUMBERS, (row + 1) * NUMBERS);
+    this.#numbers.fill(FREE, row * DESCRIPTOR_LENGTH, (row + 1) * DESCRIPTOR_LENGTH);
     this.#owners[row] = null;
     this.#rows.delete(id);
     this.#free.push(row);
@@ -115,19 +117,17 @@ export class TemplateIndex {
   }
 
   #distanceTo(row: number, query: Float32Array): number {
-    return distanceBetween(this.#numbers.subarray(row * NUMBERS, (row + 1) * NUMBERS), query);
+    return roundedDistance(this.#numbers.subarray(row * DESCRIPTOR_LENGTH, (row + 1) * DESCRIPTOR_LENGTH), query);
   }
 }
 
 /** What is no number would be near nobody, and so pass as unique. */
 function refuseOther(descriptor: Float32Array): void {
-  if (descriptor.length !== NUMBERS || !descriptor.every(Number.isFinite))
-    throw new RangeError(`A descriptor has ${NUMBERS} finite numbers`);
+  if (descriptor.length !== DESCRIPTOR_LENGTH || !descriptor.every(Number.isFinite))
+    throw new RangeError(`A descriptor has ${DESCRIPTOR_LENGTH} finite numbers`);
 }
 
 /** The Euclidean distance between two descriptors, rounded to six digits. */
-export function distanceBetween(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += ((one[at] ?? 0) - (other[at] ?? 0)) ** 2;
-  return Math.round(Math.sqrt(sum) * PARTS_OF_ONE) / PARTS_OF_ONE;
+export function roundedDistance(one: Float32Array, other: Float32Array): number {
+  return Math.round(distanceBetween(one, other) * PARTS_OF_ONE) / PARTS_OF_ONE;
 }

@@ -86,7 +86,7 @@ function keptMap(map: PublishedOpinionMap, statements: readonly number[]): KeptO
   };
 }
 
-/** Calculates a map in a thread of its own, so that the thread that serves requests does not. Rejects where it fails. */
+/** Calculates a map in a worker thread, so that requests are not held up. Rejects when the calculation fails. */
 function drawInThread(rows: MapJob): Promise<MapAnswer> {
   const worker = new Worker(new URL('./opinion-map-thread.ts', import.meta.url), { workerData: rows });
   return new Promise<MapAnswer>((resolve, reject) => {

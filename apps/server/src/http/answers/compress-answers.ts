@@ -7,9 +7,8 @@ const COMPRESSED_TYPES = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)
 const BROTLI_QUALITY = 4;
 
 /**
- * Compresses answers of the API and open data that are not kept compressed. An answer to a session is not: its compressed size would tell
- * somebody who can add words to it what else it says (the BREACH attack). Request bodies are not decompressed: a small one could become
- * larger than a body may be.
+ * Compresses API answers and open data that the visitor cache does not hold compressed. Answers to a session are left alone, because their
+ * compressed size could reveal their content (BREACH). Request bodies are never decompressed, because a small one could exceed the limit.
  */
 export async function compressAnswers(app: App): Promise<void> {
   app.addHook('onRequest', async ({ headers }) => {

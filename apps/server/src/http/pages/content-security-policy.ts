@@ -45,7 +45,7 @@ export function contentSecurityPolicy(html: string, { scripts = [], style, nodes
 
 /**
  * The policy of the worker that holds an anonymous identity: it may compile WebAssembly. It sends to this server and to
- * `nodes` only. It has no trusted types: a library starts the helpers of the proof from `blob:` addresses that it makes of its own code.
+ * `nodes` only. Trusted Types are not enforced: a proof library starts its workers from `blob:` URLs built from its own code.
  */
 export function identityWorkerPolicy(nodes: readonly string[] = []): string {
   return [

@@ -3,8 +3,12 @@ import type { FinishedUpload } from '@sabha/anonymity/evidence/evidence-calls';
 import { evidenceTypeOf } from '@sabha/anonymity/evidence/file-type';
 import type { Word } from '@sabha/anonymity/field';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { EvidenceFailure } from '@sabha/domain/reports/evidence';
-import { COPY_OF, type CopyType, type EvidenceType } from '@sabha/domain/reports/evidence';
+import {
+  COPY_OF,
+  type CopyType,
+  type EvidenceFailure,
+  type EvidenceType,
+} from '@sabha/domain/reports/evidence';
 import { isOfficeType, rewriteOffice } from './rewrite-office.ts';
 import { type DoneUpload, sha256, type UploadFolder, type UploadPlan } from './upload-folder.ts';
 
@@ -58,7 +62,7 @@ interface PublicCopy {
   readonly bytes: Uint8Array;
 }
 
-/** What will be public of a file of this type: a picture that its sender's browser drew anew, or the text of a document, written anew here. */
+/** The public copy of a file: a picture as its sender's browser redrew it, or the text of a document, rewritten here. */
 async function makeCopy(of: EvidenceType, bytes: Uint8Array): Promise<Result<PublicCopy, EvidenceFailure>> {
   const type = COPY_OF[of];
   if (type === null) return fail({ kind: 'copy-impossible' });

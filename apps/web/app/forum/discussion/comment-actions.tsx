@@ -8,20 +8,21 @@ import Link from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Trash from 'lucide-react/icons/trash';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { checkAddress } from '../../acts/addresses.ts';
 import { useAtServerTime } from '../../acts/live/server-clock.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { downloadReceipt, useCommentReceipts } from './comment-receipts.ts';
 import { isOwn, type OpenBox, useDiscussion } from './discussion-context.ts';
 
 const MINUTE_MS = 60_000;
 
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
-const FlagDialog = lazy(() => import('./flag-dialog.tsx'));
+const RemoveDialog = optionalPart(() => import('./remove-dialog.tsx'));
+const FlagDialog = optionalPart(() => import('./flag-dialog.tsx'));
 
 /** What can be done with a comment: like it, reply, report it, copy its address; one's own is changed and removed. */
 export function CommentActions({ comment }: { comment: CommentView }) {
@@ -68,10 +69,9 @@ export function CommentActions({ comment }: { comment: CommentView }) {
       )}
       <CopyLink id={id} />
       <Receipt id={id} />
-      <Suspense fallback={null}>
-        {asked === 'remove' ? <RemoveDialog comment={comment} onClose={() => setAsked(null)} /> : null}
-        {asked === 'flag' ? <FlagDialog comment={comment} onClose={() => setAsked(null)} /> : null}
-      </Suspense>
+
+      {asked === 'remove' ? <RemoveDialog comment={comment} onClose={() => setAsked(null)} /> : null}
+      {asked === 'flag' ? <FlagDialog comment={comment} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }

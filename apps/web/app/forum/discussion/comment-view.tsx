@@ -2,12 +2,12 @@ import type { CommentView as Comment } from '@sabha/domain/forum/comments/commen
 import EyeOff from 'lucide-react/icons/eye-off';
 import Landmark from 'lucide-react/icons/landmark';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { latePart } from '../../shell/late-part.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentText } from './comment-text.tsx';
@@ -20,8 +20,8 @@ import { TranslatableText } from './translation/translatable-text.tsx';
 // Few comments were edited.
 const EditedMark = latePart(async () => (await import('./edited-mark.tsx')).EditedMark);
 // A box is needed once somebody writes.
-const ReplyBox = lazy(async () => ({ default: (await import('./writing-box.tsx')).ReplyBox }));
-const EditBox = lazy(() => import('./edit-box.tsx'));
+const ReplyBox = optionalPart(async () => ({ default: (await import('./writing-box.tsx')).ReplyBox }));
+const EditBox = optionalPart(() => import('./edit-box.tsx'));
 
 /** One comment: who wrote it, as what and when, its text, and what can be done with it. `to` is what it replies to, where that is not clear from where it is. */
 export function CommentView({ comment, to = null }: { comment: Comment; to?: Comment | null }) {
@@ -40,19 +40,9 @@ export function CommentView({ comment, to = null }: { comment: Comment; to?: Com
     >
       <CommentHead comment={comment} />
       {to ? <RepliesTo to={to} /> : null}
-      {open === 'edit' || isChanging ? (
-        <Suspense fallback={null}>
-          <EditBox comment={comment} />
-        </Suspense>
-      ) : (
-        <CommentBody comment={comment} />
-      )}
+      {open === 'edit' || isChanging ? <EditBox comment={comment} /> : <CommentBody comment={comment} />}
       {comment.removed ? null : <CommentActions comment={comment} />}
-      {open === 'reply' ? (
-        <Suspense fallback={null}>
-          <ReplyBox comment={comment} />
-        </Suspense>
-      ) : null}
+      {open === 'reply' ? <ReplyBox comment={comment} /> : null}
     </article>
   );
 }

@@ -1,8 +1,9 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 
-const FormerTexts = lazy(() => import('./former-texts.tsx'));
+const FormerTexts = optionalPart(() => import('./former-texts.tsx'));
 
 /** Says that a comment was changed, and opens the texts that it had before. */
 export function EditedMark({ comment }: { comment: CommentView }) {
@@ -18,11 +19,7 @@ export function EditedMark({ comment }: { comment: CommentView }) {
       >
         {t('forum:discussion.edited')}
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <FormerTexts comment={comment} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <FormerTexts comment={comment} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

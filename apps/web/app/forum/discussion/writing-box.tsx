@@ -1,9 +1,10 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import Send from 'lucide-react/icons/send';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { deviceTexts } from '../../stores/kept-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { useDiscussion } from './discussion-context.ts';
 import type { Box } from './drafts.ts';
 import { nameOf } from './name-of.ts';
@@ -13,7 +14,7 @@ import { TextBox } from './text-box.tsx';
 import { useBox } from './use-box.ts';
 import { WayIn } from './way-in.tsx';
 
-const PseudonymDialog = lazy(() => import('./pseudonym-dialog.tsx'));
+const PseudonymDialog = optionalPart(() => import('./pseudonym-dialog.tsx'));
 
 /** The box for a comment that replies to none. */
 export function CommentBox() {
@@ -110,11 +111,7 @@ function PseudonymLine() {
       >
         {t('forum:discussion.name.change')}
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <PseudonymDialog name={own.pseudonym} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PseudonymDialog name={own.pseudonym} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import type { OpinionMapAnswer } from '@sabha/domain/forum/opinion-map/opinion-calls';
-import { opinionMapResponseSchema } from '@sabha/domain/forum/opinion-map/opinion-calls';
+import {
+  type OpinionMapAnswer,
+  opinionMapResponseSchema,
+} from '@sabha/domain/forum/opinion-map/opinion-calls';
 import { movesBack, type PolicyStatus } from '@sabha/domain/forum/policy-status';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';

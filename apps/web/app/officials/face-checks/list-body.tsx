@@ -1,20 +1,21 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import KeyRound from 'lucide-react/icons/key-round';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { SignInCard } from '../../wallet/sign-in-card.tsx';
 import type { ReviewList } from './review-calls.ts';
 
 const RULES = ['distance', 'limits', 'doubt'] as const;
 
 /** Fetched where there is something to decide. */
-const ReviewCard = lazy(() => import('./review-card.tsx'));
+const ReviewCard = optionalPart(() => import('./review-card.tsx'), <Skeleton className="h-64" />);
 
 /** The list as it is now. `onDecided` hears in words what came of a decision. */
 export function ListBody({
@@ -78,9 +79,7 @@ export function ListBody({
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {list.reviews.map((review) => (
               <li key={review.enrollment_id}>
-                <Suspense fallback={<Skeleton className="h-64" />}>
-                  <ReviewCard review={review} onDecided={onDecided} />
-                </Suspense>
+                <ReviewCard review={review} onDecided={onDecided} />
               </li>
             ))}
           </ol>

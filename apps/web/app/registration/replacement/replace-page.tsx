@@ -1,19 +1,18 @@
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import { lazy } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TitleAndLead } from '../../shell/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { fetchedPart, WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { SignInCard } from '../../wallet/sign-in-card.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { loadOptions } from '../load-options.ts';
 import type { Route } from './+types/replace-page.ts';
 
 /** Fetched after signing in, together with the code that checks the form. */
-const OfWallet = lazy(() => import('./of-wallet.tsx'));
+const OfWallet = fetchedPart(() => import('./of-wallet.tsx'));
 
 await loadTexts('controls', 'registration', 'wallet', 'replacement');
 

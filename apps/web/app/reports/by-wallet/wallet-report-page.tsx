@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -8,13 +7,14 @@ import { TitleAndLead } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { loadCategories } from '../list/load-reports.ts';
 import type { Route } from './+types/wallet-report-page.ts';
 
 await loadTexts('anonymity', 'controls', 'reports', 'wallet');
 
 /** Apart: what this page shares with that of an anonymous report would otherwise come with every page of reports. */
-const WalletReportForm = lazy(() => import('./wallet-report-form.tsx'));
+const WalletReportForm = optionalPart(() => import('./wallet-report-form.tsx'));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(settingsContext).reportsByWallet === null) throw data(null, { status: 404 });
@@ -41,9 +41,7 @@ export default function WalletReportPage({ loaderData: { categories } }: Route.C
         <LinkButton tone="primary" to={path('/reports/new')}>
           {t('anonymity:byWallet.anonymously')}
         </LinkButton>
-        <Suspense fallback={null}>
-          <WalletReportForm categories={categories} />
-        </Suspense>
+        <WalletReportForm categories={categories} />
       </div>
     </>
   );

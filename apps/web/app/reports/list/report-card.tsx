@@ -2,10 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { WalletName } from '../../wallet/wallet-name.tsx';
 import { EvidenceLines } from '../evidence/evidence-lines.tsx';
 import { ChangedPriority, PriorityMark, StatusMark } from '../report-marks.tsx';
@@ -14,7 +15,7 @@ import { ReportVotes } from '../votes/report-votes.tsx';
 import { ContentId } from './content-id.tsx';
 
 /** Only where reports under a wallet are switched on, and only for those. */
-const WalletVotes = lazy(() => import('../by-wallet/wallet-votes.tsx'));
+const WalletVotes = optionalPart(() => import('../by-wallet/wallet-votes.tsx'));
 
 const SHOW_CHANGE_MS = 5_000;
 
@@ -79,9 +80,7 @@ function WholeReport({ report, headingId, open }: PartProps) {
       {report.anonymous || report.resolved_status ? (
         <ReportVotes report={report} />
       ) : (
-        <Suspense fallback={null}>
-          <WalletVotes report={report} />
-        </Suspense>
+        <WalletVotes report={report} />
       )}
       <Details report={report} open={open} />
     </>

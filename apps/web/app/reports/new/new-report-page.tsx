@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadCrowd } from '../../anonymity/load-census.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { SubmitTabs } from '../../shell/report-tabs.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ReportFiles } from '../evidence/report-files.ts';
 import { stopUploads } from '../evidence/stop-uploads.ts';
@@ -22,7 +23,7 @@ import { StepWrite } from './step-write.tsx';
 await loadTexts('controls', 'report-thread', 'reports', 'wallet');
 
 /** What encrypts files is not loaded before somebody writes. */
-const EvidenceField = lazy(() => import('../evidence/evidence-field.tsx'));
+const EvidenceField = optionalPart(() => import('../evidence/evidence-field.tsx'));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -79,9 +80,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
           onBack={() => setStep(0)}
           evidence={evidence}
         >
-          <Suspense fallback={null}>
-            <EvidenceField box={evidence} texts={draft} onBox={setEvidence} />
-          </Suspense>
+          <EvidenceField box={evidence} texts={draft} onBox={setEvidence} />
         </StepWrite>
       ) : null}
       {step === 2 ? (

@@ -1,13 +1,13 @@
 import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { identityState, useIdentityState } from '../../anonymity/identity-state.ts';
-import { MendIdentity, UnlockByFile } from '../../anonymity/late-parts.tsx';
-import { notFetched, VoteFailed, type VoteFailure } from '../../anonymity/vote-failure.ts';
+import { isAboutIdentity, notFetched, VoteFailed, type VoteFailure } from '../../anonymity/vote-failure.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import type { ReportFiles } from '../evidence/report-files.ts';
 import type { ReportsData } from '../list/load-reports.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
@@ -15,6 +15,9 @@ import { FoundDetails } from './found-details.tsx';
 import type { ReportDraft } from './report-draft.ts';
 import { ReportPreview } from './report-preview.tsx';
 import type { ReadyReport, ReportStep, SentReport } from './send-report.ts';
+
+const UnlockByFile = optionalPart(() => import('../../anonymity/unlock-by-file.tsx'));
+const MendIdentity = optionalPart(() => import('../../anonymity/mend-identity.tsx'));
 
 /** What only a report can be refused for. */
 const OWN_FAILURES = ['daily-limit', 'evidence-missing'] as const;
@@ -34,7 +37,7 @@ const SAYS_NOTHING: ReadonlySet<SendingFailure> = new Set<SendingFailure>([
 ]);
 
 /** The wallet is asked for once, if the identity is still locked; only then anything of it is on this page. */
-const WalletDialogs = lazy(() => import('../../wallet/wallet-dialogs.tsx'));
+const WalletDialogs = optionalPart(() => import('../../wallet/wallet-dialogs.tsx'));
 
 /** Step 3: what will be public, then the proof, then it is sent. */
 export function StepSend({
@@ -63,16 +66,12 @@ export function StepSend({
       <ReportPreview draft={draft} categories={categories} by={submittedBy({ t, number }, claims)} />
       <FoundDetails draft={draft} />
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
-      {state.kind === 'unlocking' ? (
-        <Suspense fallback={null}>
-          <WalletDialogs />
-        </Suspense>
-      ) : null}
+      {state.kind === 'unlocking' ? <WalletDialogs /> : null}
       {isBusy ? <Progress step={state.kind === 'busy' ? state.step : null} /> : null}
       {state.kind === 'failed' ? (
         <>
           <NotSent why={state.why} />
-          {isOwnFailure(state.why) ? null : <MendIdentity why={state.why} onReady={again} />}
+          {isAboutIdentity(state.why) ? <MendIdentity why={state.why} onReady={again} /> : null}
         </>
       ) : null}
       {state.kind === 'ready' ? <UnlockByFile /> : null}
@@ -158,7 +157,7 @@ function useSending(draft: ReportDraft, files: ReportFiles | null, onSent: (sent
     const onStep = (step: ReportStep) => setState({ kind: 'busy', step });
     const isLocked = identityState().kind !== 'unlocked';
     if (isLocked) setState({ kind: 'unlocking' });
-    // All that may be needed until the end, before anything is proved: the line may be cut then.
+    // Fetched before anything is proved, since the connection may drop later.
     const [{ prepareReport, sendReport }, { unlock }] = await Promise.all([
       import('./send-report.ts'),
       import('../../anonymity/identity-store.ts'),
@@ -198,8 +197,4 @@ async function reasonOf(error: unknown): Promise<SendingFailure> {
   return (
     OWN_FAILURES.find((failure) => error instanceof Error && error.message === failure) ?? failureOf(error)
   );
-}
-
-function isOwnFailure(why: SendingFailure): why is (typeof OWN_FAILURES)[number] {
-  return OWN_FAILURES.some((failure) => failure === why);
 }

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { reportName } from '../shown-report.ts';
 import { ReceiptCard } from '../thread/receipt-card.tsx';
 import type { ShownReceipt } from '../thread/thread-messages.ts';
 import { ThreadReaders } from '../thread/thread-readers.tsx';
 import type { SentReport } from './send-report.ts';
 
-const ListNote = lazy(() => import('../../anonymity/list-note.tsx'));
+const ListNote = optionalPart(() => import('../../anonymity/list-note.tsx'));
 
 /** What was sent. Its receipt is null once it was kept. */
 export interface ShownSent extends Omit<SentReport, 'wayBack'> {
@@ -40,9 +40,7 @@ export function StepSent({
         <ThreadReaders officers={officers} />
       </section>
       <p>{t('reports:new.sentAmong', { members: number(members), count: members })}</p>
-      <Suspense fallback={null}>
-        <ListNote {...list} />
-      </Suspense>
+      <ListNote {...list} />
       <p>
         {t('reports:new.keep')} <strong>{name}</strong>
       </p>

@@ -1,12 +1,13 @@
 import { MOST_MESSAGE_TEXT } from '@sabha/anonymity/thread/thread-message';
 import Send from 'lucide-react/icons/send';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { EvidenceBox } from '../evidence/evidence-box.ts';
 import { stopUploads } from '../evidence/stop-uploads.ts';
 import { FoundDetails } from '../new/found-details.tsx';
@@ -14,7 +15,7 @@ import { loadThread, type ShownThread, type ThreadProps } from './open-thread.ts
 import { alreadySent, sendAll } from './send-all.ts';
 import { type ThreadFailureShown, threadFailure } from './thread-failure.ts';
 
-const ThreadFiles = lazy(() => import('./thread-files.tsx'));
+const ThreadFiles = optionalPart(() => import('./thread-files.tsx'));
 
 type State =
   | { readonly kind: 'ready' | 'sending' | 'wait' }
@@ -79,9 +80,7 @@ export function AnswerBox({ thread, onChange, onWork }: ThreadProps & { onWork: 
         onChange={({ target }) => setText(target.value)}
       />
       {text.trim() === '' ? null : <FoundDetails draft={{ title: '', body: text }} />}
-      <Suspense fallback={null}>
-        <ThreadFiles box={box} left={thread.more.files} />
-      </Suspense>
+      <ThreadFiles box={box} left={thread.more.files} />
       <Outcome state={state} />
       <Button tone="primary" busy={state.kind === 'sending'} onClick={() => void send()}>
         <Send aria-hidden className="size-4" />

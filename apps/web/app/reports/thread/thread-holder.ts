@@ -1,6 +1,7 @@
 import type { OpenFile } from '@sabha/anonymity/evidence/tar-archive';
 import type { Word } from '@sabha/anonymity/field';
 import type { StoredMessage, ThreadOfficer } from '@sabha/anonymity/thread/thread-calls';
+import { Failure } from '../../api/failure.ts';
 import { createWorkerCalls } from '../../work/worker-calls.ts';
 import type {
   CheckedOfficer,
@@ -14,14 +15,8 @@ import type {
 } from './thread-messages.ts';
 
 /** Something that could not be done with a receipt on this device. */
-export class ReceiptFailed extends Error {
+export class ReceiptFailed extends Failure<ThreadFailed> {
   override readonly name = 'ReceiptFailed';
-  readonly why: ThreadFailed;
-
-  constructor(why: ThreadFailed) {
-    super(why);
-    this.why = why;
-  }
 }
 
 const { ask, end } = createWorkerCalls<ThreadRequest, ThreadAnswer>({

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { OwnFrame } from '../new/own-frame.tsx';
 import type { ShownThread } from './open-thread.ts';
 import { ReceiptEntry } from './receipt-entry.tsx';
@@ -17,7 +18,7 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 await loadTexts('report-thread', 'reports', 'controls');
 
-const ThreadView = lazy(() => import('./thread-view.tsx'));
+const ThreadView = optionalPart(() => import('./thread-view.tsx'));
 
 /** Coming back to a report with its receipt. Nothing of the visit is kept, and the receipt is forgotten when the thread is closed. */
 export default function ThreadPage() {
@@ -60,17 +61,15 @@ export default function ThreadPage() {
         {thread ? thread.title : t('report-thread:title')}
       </h1>
       {thread ? (
-        <Suspense fallback={null}>
-          <ThreadView
-            thread={thread}
-            onChange={setThread}
-            onWork={touch}
-            onWithdrawn={(by) => {
-              close();
-              setWithdrawnBy(by);
-            }}
-          />
-        </Suspense>
+        <ThreadView
+          thread={thread}
+          onChange={setThread}
+          onWork={touch}
+          onWithdrawn={(by) => {
+            close();
+            setWithdrawnBy(by);
+          }}
+        />
       ) : (
         <div className="grid gap-4">
           <p className="text-muted">{t('report-thread:lead')}</p>

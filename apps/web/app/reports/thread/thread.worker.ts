@@ -15,6 +15,7 @@ import {
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { qrCode } from '@sabha/domain/core/qr-code';
+import { Failure } from '../../api/failure.ts';
 import { officerWalletAsker } from './ask-officer-wallet.ts';
 import type {
   CheckedOfficer,
@@ -30,14 +31,7 @@ import type {
 let keys: ThreadKeys | null = null;
 let blind: Word | null = null;
 
-class Failed extends Error {
-  readonly why: ThreadFailed;
-
-  constructor(why: ThreadFailed) {
-    super(why);
-    this.why = why;
-  }
-}
+class Failed extends Failure<ThreadFailed> {}
 
 type Said = ThreadAnswer extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 

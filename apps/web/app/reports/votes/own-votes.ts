@@ -1,7 +1,7 @@
 import type { Proven } from '../../anonymity/identity-messages.ts';
 import { ownActs } from '../../anonymity/own-acts.ts';
 
-/** What this device knows of its own vote on a report. */
+/** A vote on a report that was cast during this visit. */
 interface OwnVote {
   /** 1 up, 2 down. */
   readonly choice: 1 | 2;

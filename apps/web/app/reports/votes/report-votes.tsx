@@ -1,19 +1,21 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { VoteStep } from '../../anonymity/cast-numbered.ts';
 import { IdentityFirst } from '../../anonymity/identity-first.tsx';
-import { MendIdentity, UnlockByFile } from '../../anonymity/late-parts.tsx';
-import { notFetched, type VoteFailure, whyNot } from '../../anonymity/vote-failure.ts';
+import { isAboutIdentity, notFetched, type VoteFailure, whyNot } from '../../anonymity/vote-failure.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import type { ShownReport } from '../shown-report.ts';
 import { ownVotes } from './own-votes.ts';
 
 /** Nothing of these is on the page before somebody votes. */
-const ListNote = lazy(() => import('../../anonymity/list-note.tsx'));
+const UnlockByFile = optionalPart(() => import('../../anonymity/unlock-by-file.tsx'));
+const MendIdentity = optionalPart(() => import('../../anonymity/mend-identity.tsx'));
+const ListNote = optionalPart(() => import('../../anonymity/list-note.tsx'));
 
 const CHOICES = [
   { choice: 1, icon: ArrowUp, name: 'up' },
@@ -127,7 +129,9 @@ function VoteNews({
           <Alert tone="error" live title={t('reports:failure.voteTitle')}>
             <p>{t(`reports:failure.${state.why}`)}</p>
           </Alert>
-          <MendIdentity why={state.why} onReady={() => void vote(state.choice)} />
+          {isAboutIdentity(state.why) ? (
+            <MendIdentity why={state.why} onReady={() => void vote(state.choice)} />
+          ) : null}
         </div>
       );
     case 'idle':
@@ -136,9 +140,7 @@ function VoteNews({
           <p role="status" className="text-muted text-sm">
             {t('reports:votes.received', { by: instant(own.publishedBy.toISOString()) })}
           </p>
-          <Suspense fallback={null}>
-            <ListNote {...own.list} />
-          </Suspense>
+          <ListNote {...own.list} />
         </div>
       ) : null;
   }

@@ -1,11 +1,14 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../button.tsx';
+import { ErrorAlert } from './alert.tsx';
 
 interface Props {
   readonly children: ReactNode;
   /** Shown while the part is on its way. */
   readonly loading: ReactNode;
-  /** Shown instead where it could not be fetched. */
-  readonly fallback: ReactNode;
+  /** Shown instead if it could not be fetched; otherwise a message, and a button that tries again. */
+  readonly fallback?: ReactNode;
 }
 
 /** For a part of the page that is fetched when it is needed: a line that breaks then costs nothing that was typed. */
@@ -22,8 +25,19 @@ export class WhereFetched extends Component<Props, { readonly failed: boolean }>
 
   override render() {
     const { children, loading, fallback } = this.props;
-    return this.state.failed ? fallback : <Suspense fallback={loading}>{children}</Suspense>;
+    if (!this.state.failed) return <Suspense fallback={loading}>{children}</Suspense>;
+    return fallback === undefined ? <Failed onRetry={() => this.setState({ failed: false })} /> : fallback;
   }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ErrorAlert>{t('ui:error.title')}</ErrorAlert>
+      <Button onClick={onRetry}>{t('ui:error.retry')}</Button>
+    </div>
+  );
 }
 
 /** Like `lazy`, for a part inside of WhereFetched: what could not be fetched is fetched again when it is shown the next time. */
@@ -42,6 +56,21 @@ export function fetchedPart<Props extends object>(
   return function FetchedPart(props) {
     const Part = latest;
     return <Part {...props} />;
+  };
+}
+
+/** A part of the page that is fetched when it is shown. If that fails, the rest of the page stays as it is, with all that was typed. */
+export function optionalPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  loading: ReactNode = null,
+): ComponentType<Props> {
+  const Part = fetchedPart(load);
+  return function OptionalPart(props) {
+    return (
+      <WhereFetched loading={loading}>
+        <Part {...props} />
+      </WhereFetched>
+    );
   };
 }
 

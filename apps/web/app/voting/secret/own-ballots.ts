@@ -2,7 +2,7 @@ import type { Choice } from '@sabha/domain/voting/choice';
 import type { Proven } from '../../anonymity/identity-messages.ts';
 import { ownActs } from '../../anonymity/own-acts.ts';
 
-/** What this device knows of its own secret ballot. */
+/** A secret ballot that was cast or found again during this visit. */
 export interface OwnBallot {
   readonly choice: Choice;
   readonly seq: bigint;

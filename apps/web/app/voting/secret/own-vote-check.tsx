@@ -2,7 +2,7 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { useChosenNode } from '../../acts/check/chosen-node.ts';
-import { identityState, useIdentityState } from '../../anonymity/identity-state.ts';
+import { type IdentityState, identityState, useIdentityState } from '../../anonymity/identity-state.ts';
 import { notFetched, type VoteFailure, whyNot } from '../../anonymity/vote-failure.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -16,7 +16,7 @@ type State =
   | { readonly kind: 'busy'; readonly step: CheckStep }
   | { readonly kind: 'failed'; readonly why: VoteFailure }
   /** `of`: the identity whose vote it is. */
-  | { readonly kind: 'done'; readonly found: BallotFound; readonly of: ReturnType<typeof identityState> };
+  | { readonly kind: 'done'; readonly found: BallotFound; readonly of: IdentityState };
 
 /** Checks one's own vote from this device alone. */
 export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
@@ -24,7 +24,7 @@ export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
   const settings = useSettings();
   const node = useChosenNode(settings?.rpcAlternatives ?? []);
   const [state, setState] = useState<State>({ kind: 'idle' });
-  // Nobody else who uses this device is shown it.
+  // The result is hidden from anyone else who uses this device.
   const isOwn = useIdentityState() === (state.kind === 'done' ? state.of : null);
   const check = async () => {
     if (!settings || state.kind === 'busy') return;

@@ -3,7 +3,7 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Vote from 'lucide-react/icons/vote';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { VoteStep } from '../../anonymity/cast-numbered.ts';
 import { IdentityFirst } from '../../anonymity/identity-first.tsx';
@@ -15,6 +15,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { InfoButton } from '../../ui/figure-info.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import { optionalPart } from '../../ui/states/where-fetched.tsx';
 import { ChoiceButton } from '../casting/choice-button.tsx';
 import { ConfirmVote } from '../casting/confirm-vote.tsx';
 import { frozenFor } from './frozen-for.ts';
@@ -26,7 +27,7 @@ const POINTS = ['proof', 'opening', 'registrar'] as const;
 
 await loadTexts('secret-ballot');
 
-const ListNote = lazy(() => import('../../anonymity/list-note.tsx'));
+const ListNote = optionalPart(() => import('../../anonymity/list-note.tsx'));
 
 type State =
   | { readonly kind: 'idle' }
@@ -132,11 +133,7 @@ function OwnVote({ own: { choice, publishedBy, list } }: { own: OwnBallot }) {
       {publishedBy ? (
         <p className="text-sm">{t('secret-ballot:received', { by: instant(publishedBy.toISOString()) })}</p>
       ) : null}
-      {list ? (
-        <Suspense fallback={null}>
-          <ListNote {...list} />
-        </Suspense>
-      ) : null}
+      {list ? <ListNote {...list} /> : null}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import KeyRound from 'lucide-react/icons/key-round';
 import RectangleEllipsis from 'lucide-react/icons/rectangle-ellipsis';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { FileButton } from '../../ui/forms/file-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import { NotKept } from '../../ui/states/not-kept.tsx';
-import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { fetchedPart, WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { WayButton } from '../way-button.tsx';
 import { CodeText } from './code-text.tsx';
 import { hasPasskey, keepCopy, keptCopies, notePasskey } from './kept-copies.ts';
@@ -33,7 +33,7 @@ import { MOST_FILE_BYTES, partsOfFile } from './recovery-text.ts';
 
 await loadTexts('own-key');
 
-const ReceiveKey = lazy(() => import('./between-devices/receive-key.tsx'));
+const ReceiveKey = fetchedPart(() => import('./between-devices/receive-key.tsx'));
 
 type Step = 'begin' | 'touch' | 'new-passphrase' | 'passphrase' | 'copy' | 'device' | 'not-kept';
 type Failure = OwnKeyFailure | 'refused';

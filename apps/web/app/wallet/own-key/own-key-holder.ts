@@ -1,3 +1,4 @@
+import { Failure } from '../../api/failure.ts';
 import { createWorkerCalls } from '../../work/worker-calls.ts';
 import { type KeyVault, openKeyVault } from './key-vault.ts';
 import type { AskedToSign, OpenKey, OwnKeyAnswer, OwnKeyFailure, OwnKeyRequest } from './own-key-messages.ts';
@@ -5,14 +6,8 @@ import type { SealedSeed } from './sealed-seed.ts';
 import type { Home } from './what-is-signed.ts';
 
 /** The key could not be opened, or did not sign. */
-export class OwnKeyFailed extends Error {
+export class OwnKeyFailed extends Failure<OwnKeyFailure> {
   override readonly name = 'OwnKeyFailed';
-  readonly why: OwnKeyFailure;
-
-  constructor(why: OwnKeyFailure) {
-    super(why);
-    this.why = why;
-  }
 }
 
 /** After so long without a question the key is locked. */

@@ -1,14 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import QrCode from 'lucide-react/icons/qr-code';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
-import { WhereFetched } from '../../ui/states/where-fetched.tsx';
+import { fetchedPart, WhereFetched } from '../../ui/states/where-fetched.tsx';
 import { OwnVault } from '../own-vault.tsx';
 import { ForgetKey } from './forget-key.tsx';
 import { isRecoverySaved, noteRecoverySaved } from './kept-copies.ts';
@@ -20,7 +20,7 @@ import { fileText } from './recovery-text.ts';
 
 await loadTexts('own-key');
 
-const GiveKey = lazy(() => import('./between-devices/give-key.tsx'));
+const GiveKey = fetchedPart(() => import('./between-devices/give-key.tsx'));
 
 type Failure = OwnKeyFailure | 'refused';
 
