@@ -41,8 +41,11 @@ export function FileForm({
       setWords('');
       setState({ kind: 'ready' });
     } catch (error) {
-      const { FileNotOpened } = await import('./identity-holder.ts');
-      setState({ kind: 'failed', why: error instanceof FileNotOpened ? error.why : 'cannot' });
+      const holder = await import('./identity-holder.ts').catch(() => null);
+      setState({
+        kind: 'failed',
+        why: holder && error instanceof holder.FileNotOpened ? error.why : 'cannot',
+      });
     }
   };
   return (

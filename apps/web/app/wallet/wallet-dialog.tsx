@@ -9,10 +9,10 @@ import { useWallet } from './use-wallet.ts';
 import { closeWalletDialog, type DialogRequest, walletSnapshot } from './wallet-store.ts';
 import WaysIn from './ways-in.tsx';
 
-await loadTexts('controls');
+await loadTexts('controls', 'wallet');
 
 /** Connects a wallet, or shows the one that is connected. */
-export function WalletDialog({ request }: { request: DialogRequest }) {
+export default function WalletDialog({ request }: { request: DialogRequest }) {
   const { t } = useTexts();
   const { connection } = useWallet();
   const signIn = useSignIn();

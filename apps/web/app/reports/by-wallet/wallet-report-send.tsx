@@ -35,10 +35,11 @@ export function WalletReportSend({
     if (!settings) return;
     const onStep = (step: WalletReportStep) => setState({ kind: 'busy', step });
     onStep('wallet');
-    const [{ putOnContract, recordOnServer }, { WalletActFailed }] = await Promise.all([
-      import('./report-by-wallet.ts'),
-      import('./wallet-steps.ts'),
-    ]);
+    const parts = await Promise.all([import('./report-by-wallet.ts'), import('./wallet-steps.ts')]).catch(
+      () => null,
+    );
+    if (!parts) return setState({ kind: 'failed', why: 'failed' });
+    const [{ putOnContract, recordOnServer }, { WalletActFailed }] = parts;
     try {
       const statement = t('wallet:signIn.statement');
       const there = onContract ?? (await putOnContract(settings, draft, { statement, onStep }));

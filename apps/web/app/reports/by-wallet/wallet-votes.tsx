@@ -36,10 +36,11 @@ export default function WalletVotes({ report }: { report: ShownReport }) {
     if (!settings) return;
     const onStep = (step: WalletVoteStep) => setState({ kind: 'busy', choice, step });
     onStep('wallet');
-    const [{ voteOnContract, recordVote }, { WalletActFailed }] = await Promise.all([
-      import('./vote-by-wallet.ts'),
-      import('./wallet-steps.ts'),
-    ]);
+    const parts = await Promise.all([import('./vote-by-wallet.ts'), import('./wallet-steps.ts')]).catch(
+      () => null,
+    );
+    if (!parts) return setState({ kind: 'failed', why: 'failed' });
+    const [{ voteOnContract, recordVote }, { WalletActFailed }] = parts;
     const subject = report.blockchain_report_id as `0x${string}`; // the contract's id
     const wanted = { report: report.id, subject, choice };
     const statement = t('wallet:signIn.statement');

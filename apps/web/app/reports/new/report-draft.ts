@@ -20,8 +20,8 @@ export function problemsOf({ category, title, body }: ReportDraft): DraftProblem
   return problems;
 }
 
-/** Whether every character of the texts can be seen; others are refused by the server. */
-export async function isReadable({ title, body, language }: ReportDraft): Promise<boolean> {
-  const { reportWordsSchema } = await import('@sabha/domain/reports/report-content');
-  return reportWordsSchema.safeParse({ title, body, language }).success;
+/** Whether every character of the texts can be seen; others are refused by the server. Null if the rules could not be fetched. */
+export async function isReadable({ title, body, language }: ReportDraft): Promise<boolean | null> {
+  const rules = await import('@sabha/domain/reports/report-content').catch(() => null);
+  return rules?.reportWordsSchema.safeParse({ title, body, language }).success ?? null;
 }

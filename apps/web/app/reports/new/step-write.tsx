@@ -7,7 +7,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
+import { Alert, ErrorAlert } from '../../ui/states/alert.tsx';
 import type { EvidenceBox } from '../evidence/evidence-box.ts';
 import type { ReportsData } from '../list/load-reports.ts';
 import { type DraftProblem, isReadable, problemsOf, type ReportDraft } from './report-draft.ts';
@@ -34,6 +34,7 @@ export function StepWrite({
   const { t, number } = useTexts();
   const [asked, setAsked] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
+  const [isUnchecked, setUnchecked] = useState(false);
   const [waits, setWaits] = useState<'wait' | 'anew' | null>(null);
   const problems = asked ? problemsOf(draft) : [];
   const change = (changes: Partial<ReportDraft>) => {
@@ -50,8 +51,10 @@ export function StepWrite({
     const isAnew = evidence?.encryptAnew() ?? false;
     setWaits(evidence?.isBusy ? (isAnew ? 'anew' : 'wait') : null);
     if (evidence?.isBusy) return;
-    if (await isReadable(draft)) onNext();
-    else setUnreadable(true);
+    const readable = await isReadable(draft);
+    setUnchecked(readable === null);
+    if (readable) onNext();
+    else setUnreadable(readable === false);
   };
   const left = (limit: number, text: string) =>
     t('reports:new.length', { of: number([...text].length), limit: number(limit) });
@@ -63,6 +66,7 @@ export function StepWrite({
           {t(unreadable ? 'reports:new.problem.characters' : 'reports:new.missing.text')}
         </Alert>
       ) : null}
+      {isUnchecked ? <ErrorAlert>{t('reports:failure.no-answer')}</ErrorAlert> : null}
       {categories.length === 0 ? <LoadFailed part="petitions" /> : null}
       <Select
         id="report-category"

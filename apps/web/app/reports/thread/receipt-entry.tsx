@@ -35,8 +35,8 @@ export function ReceiptEntry({ onOpen }: { onOpen: (thread: ShownThread) => void
       onOpen(thread);
     } catch (error) {
       if (signal.aborted) return setState({ kind: 'ready' });
-      const { threadFailure } = await import('./thread-failure.ts');
-      setState({ kind: 'failed', why: threadFailure(error) });
+      const part = await import('./thread-failure.ts').catch(() => null);
+      setState({ kind: 'failed', why: part?.threadFailure(error) ?? 'no-answer' });
     }
   };
   const isBusy = state.kind === 'keys' || state.kind === 'work';

@@ -11,6 +11,9 @@ interface Props {
   readonly fallback?: ReactNode;
 }
 
+/** By the error with which a part was not fetched: makes the next attempt to draw the part fetch it again. */
+const renewals = new WeakMap<object, () => void>();
+
 /** For a part of the page that is fetched when it is needed: a line that breaks then costs nothing that was typed. */
 export class WhereFetched extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -20,7 +23,7 @@ export class WhereFetched extends Component<Props, { readonly failed: boolean }>
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof NotFetched) error.renew();
+    renewals.get(error as object)?.();
   }
 
   override render() {
@@ -46,10 +49,11 @@ export function fetchedPart<Props extends object>(
 ): ComponentType<Props> {
   const begin = () =>
     lazy(() =>
-      load().catch((error: unknown) => {
-        throw new NotFetched(() => {
+      load().catch((error: object) => {
+        renewals.set(error, () => {
           latest = begin();
-        }, error);
+        });
+        throw error;
       }),
     );
   let latest: ComponentType<Props> = begin();
@@ -72,15 +76,4 @@ export function optionalPart<Props extends object>(
       </WhereFetched>
     );
   };
-}
-
-class NotFetched extends Error {
-  override readonly name = 'NotFetched';
-  /** Makes the next attempt to draw the part fetch it again. */
-  readonly renew: () => void;
-
-  constructor(renew: () => void, cause: unknown) {
-    super('A part could not be fetched', { cause });
-    this.renew = renew;
-  }
 }

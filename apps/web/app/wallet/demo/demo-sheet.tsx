@@ -1,6 +1,7 @@
 import type { Address } from '@sabha/domain/core/hex';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useState } from 'react';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +11,10 @@ import { useSigningSentence } from '../signing-sentence.ts';
 import { WalletName } from '../wallet-name.tsx';
 import type { DemoCitizen, DemoRequest } from './demo-requests.ts';
 
+await loadTexts('wallet');
+
 /** Where the demo wallet asks before it does anything: what is signed, in full, with a way to refuse. */
-export function DemoSheet({ request }: { request: DemoRequest }) {
+export default function DemoSheet({ request }: { request: DemoRequest }) {
   return <Sheet key={request.kind} request={request} />;
 }
 

@@ -10,7 +10,7 @@ import { Sentence } from './sentence.tsx';
 await loadTexts('own-key');
 
 /** Opens a key where no other sheet has room for it, and says what for where that is known. */
-export function OpenSheet({ opening }: { opening: Opening }) {
+export default function OpenSheet({ opening }: { opening: Opening }) {
   const { t } = useTexts();
   const agreed = useAgreed();
   const [isOpen, setOpen] = useState(true);

@@ -8,10 +8,10 @@ import { WalletName } from '../wallet-name.tsx';
 import type { SignatureAsked } from './own-key-requests.ts';
 import { Sentence } from './sentence.tsx';
 
-await loadTexts('own-key');
+await loadTexts('own-key', 'wallet');
 
 /** Asks before the key signs. The sentence is read from the bytes that are signed, not from the page that asks. */
-export function SignSheet({
+export default function SignSheet({
   asked,
   onDone,
 }: {
