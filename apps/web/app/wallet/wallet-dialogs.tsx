@@ -16,12 +16,13 @@ export default function WalletDialogs() {
   const opening = useOpeningAlone();
   const signing = useSigning();
   return (
-    <>
+    // Above the page's foot, for the message where one of them cannot be fetched: they themselves lie above everything.
+    <div className="fixed inset-x-4 bottom-20 z-40 grid justify-items-center">
       {dialog ? <WalletDialog request={dialog} /> : null}
       {opening ? <OpenSheet opening={opening} /> : null}
       {signing ? <SignSheet asked={signing} onDone={signing.answer} /> : null}
       {DemoSheet ? <DemoDialogs Sheet={DemoSheet} /> : null}
-    </>
+    </div>
   );
 }
 
