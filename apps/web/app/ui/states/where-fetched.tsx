@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../button.tsx';
-import { ErrorAlert } from './alert.tsx';
+import { Alert } from './alert.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -36,10 +36,12 @@ export class WhereFetched extends Component<Props, { readonly failed: boolean }>
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   return (
-    <div className="grid justify-items-start gap-2">
-      <ErrorAlert>{t('ui:error.title')}</ErrorAlert>
-      <Button onClick={onRetry}>{t('ui:error.retry')}</Button>
-    </div>
+    <Alert tone="error" live>
+      <p>{t('ui:error.title')}</p>
+      <Button size="small" className="mt-2 min-h-11" onClick={onRetry}>
+        {t('ui:error.retry')}
+      </Button>
+    </Alert>
   );
 }
 
