@@ -19,10 +19,7 @@ export async function castVote(
 ): Promise<void> {
   const scope = scopeIn(settings, 'report-vote', subject);
   const say = async (seq: bigint) => ({ words: [wordOf(seq), wordOf(BigInt(choice))], content: null });
-  const { seq, list, receipt } = await castNumbered(
-    settings,
-    { scope, last: ownVotes.last(id), say },
-    onStep,
-  );
+  const order = { scope, last: ownVotes.last(id), say };
+  const { seq, list, receipt } = await castNumbered(settings, order, onStep);
   ownVotes.keep(id, { choice, seq, publishedBy: new Date(receipt.in_log_by * 1000), list });
 }
