@@ -8,7 +8,8 @@ export function distanceBetween(a: Float32Array, b: Float32Array): number {
 /** The squared distance of the descriptor that begins at `start` to another, or some number that is at least `bound`. */
 export function squaredDistance(a: Float32Array, start: number, b: Float32Array, bound: number): number {
   let sum = 0;
-  for (let at = 0; at < DESCRIPTOR_LENGTH && sum < bound; at++) sum += ((a[start + at] ?? 0) - (b[at] ?? 0)) ** 2;
+  for (let at = 0; at < DESCRIPTOR_LENGTH && sum < bound; at++)
+    sum += ((a[start + at] ?? 0) - (b[at] ?? 0)) ** 2;
   return sum;
 }
 

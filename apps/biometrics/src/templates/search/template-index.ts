@@ -95,7 +95,8 @@ export class TemplateIndex {
     return rows
       .flatMap((row) => {
         const id = this.#owners[row];
-        return id ? [{ id, distance: this.#distanceTo(row, query) }] : [];
+        const numbers = this.#numbers.subarray(row * DESCRIPTOR_LENGTH);
+        return id ? [{ id, distance: roundedDistance(numbers, query) }] : [];
       })
       .filter(({ id, distance }) => distance <= within && !without.has(id))
       .sort((one, other) => one.distance - other.distance)
@@ -114,10 +115,6 @@ export class TemplateIndex {
       this.#buffer.grow(Math.min(MAX_ROWS, Math.ceil(row * 1.25)) * ROW_BYTES);
     this.#owners.push(null);
     return row;
-  }
-
-  #distanceTo(row: number, query: Float32Array): number {
-    return roundedDistance(this.#numbers.subarray(row * DESCRIPTOR_LENGTH, (row + 1) * DESCRIPTOR_LENGTH), query);
   }
 }
 
