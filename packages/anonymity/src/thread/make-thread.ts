@@ -1,3 +1,4 @@
+import { toBase64 } from '@sabha/domain/core/base64';
 import { bytesToHex } from 'viem';
 import type { Word } from '../field.ts';
 import { newReceipt, type Receipt } from './receipt.ts';
@@ -22,9 +23,4 @@ export async function makeThread(installation: Word): Promise<NewThread> {
   const opening = await sealMessage({ v: 1, kind: 'opening', blind }, [recipient]);
   const parts = { lookup, recipient, address, opening: toBase64(opening) };
   return { receipt, commitment: threadCommitment(address, blind), parts };
-}
-
-/** The base64 of bytes, as calls about threads carry files. */
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

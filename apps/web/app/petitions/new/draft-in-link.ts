@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '@sabha/domain/core/base64';
 import { isDay, type PetitionDraft } from './draft-rules.ts';
 import { isDraft } from './petition-draft.ts';
 
@@ -8,8 +9,7 @@ const LONGEST = 8_000;
 /** A draft as the part of an address that no server is sent; empty where it is too long for a link. */
 export function draftInLink(draft: PetitionDraft): string {
   const bytes = new TextEncoder().encode(JSON.stringify(draft));
-  const code = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  const part = BEGINS + code.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const part = BEGINS + toBase64Url(bytes);
   return part.length > LONGEST ? '' : part;
 }
 
@@ -20,8 +20,7 @@ export function draftInLink(draft: PetitionDraft): string {
 export function draftOfLink(hash: string): PetitionDraft | undefined {
   if (!hash.startsWith(BEGINS) || hash.length > LONGEST) return undefined;
   try {
-    const code = atob(hash.slice(BEGINS.length).replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(code, (character) => character.charCodeAt(0));
+    const bytes = fromBase64Url(hash.slice(BEGINS.length));
     const draft: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (!isDraft(draft) || !isDay(draft.deadline)) return undefined;
     const { language, texts, ministry, target, deadline } = draft;

@@ -1,3 +1,4 @@
+import { toBase64 } from '@sabha/domain/core/base64';
 import type { FaceSession } from '@sabha/domain/face/face-session';
 import type { VerifyFace } from '@sabha/domain/face/verify-face';
 
@@ -11,14 +12,14 @@ export interface ScanPictures {
 
 /** What is sent to be judged (specification, "Face scan result"). Rejects where the page came without TLS: no SHA-256 then. */
 export async function scanResult(session: FaceSession, pictures: ScanPictures): Promise<VerifyFace> {
-  const frames = pictures.frames.map(base64Of);
+  const frames = pictures.frames.map(toBase64);
   return {
     sessionId: session.session_id,
     token: session.token,
     faceScan: await scanHash(pictures.frames),
     frames,
     auditTrailImage: frames[0] ?? '',
-    lowQualityAuditTrailImage: base64Of(pictures.lowQuality),
+    lowQualityAuditTrailImage: toBase64(pictures.lowQuality),
   };
 }
 
@@ -32,13 +33,4 @@ async function scanHash(frames: readonly Uint8Array[]): Promise<string> {
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', all));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** In parts: a function takes only so many arguments. */
-function base64Of(bytes: Uint8Array): string {
-  const PART = 0x8000;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += PART)
-    text += String.fromCharCode(...bytes.subarray(at, at + PART));
-  return btoa(text);
 }

@@ -1,5 +1,5 @@
 import type { Word } from '@sabha/anonymity/field';
-import { makeThread, toBase64 } from '@sabha/anonymity/thread/make-thread';
+import { makeThread } from '@sabha/anonymity/thread/make-thread';
 import { judgeOfficerKey, recipientFingerprint } from '@sabha/anonymity/thread/officer-key';
 import { type Receipt, readReceipt, receiptGroups, receiptWords } from '@sabha/anonymity/thread/receipt';
 import { openMessage, sealMessage } from '@sabha/anonymity/thread/sealed-message';
@@ -13,6 +13,7 @@ import {
   WITHDRAW_REPORT,
 } from '@sabha/anonymity/thread/thread-structs';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
+import { fromBase64, toBase64 } from '@sabha/domain/core/base64';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { qrCode } from '@sabha/domain/core/qr-code';
 import { Failure } from '../../api/failure.ts';
@@ -105,11 +106,11 @@ function shown(receipt: Receipt): ShownReceipt {
 
 async function read({ opening, messages }: Extract<ThreadRequest, { kind: 'read' }>): Promise<Said> {
   const { identity } = unlocked();
-  const first = await openMessage(bytes(opening), identity);
+  const first = await openMessage(fromBase64(opening), identity);
   if (first?.kind === 'opening') blind = first.blind as Word; // by its form
   const opened = await Promise.all(
     messages.map(async ({ from, file }): Promise<ReadMessage> => {
-      const message = await openMessage(bytes(file), identity);
+      const message = await openMessage(fromBase64(file), identity);
       // Who wrote it is not for the message to say.
       const expected = from === 'reporter' ? 'answer' : 'question';
       if (from === 'reporter' && message?.kind === 'evidence') {
@@ -147,8 +148,4 @@ function unlocked(): ThreadKeys {
 
 function contractOf({ chainId, address }: ThreadContract) {
   return { chainId, address: parseAddress(address) };
-}
-
-function bytes(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

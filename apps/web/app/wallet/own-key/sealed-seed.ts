@@ -1,7 +1,7 @@
+import { fromBase64, toBase64 } from '@sabha/domain/core/base64';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 // The small form of the library, which the worker loads.
 import * as z from 'zod/mini';
-import { fromBase64, toBase64 } from './base64.ts';
 import { SEED_BYTES, type Seed } from './seed.ts';
 
 /** The cost of a try: a second and more on most devices. Written into each copy, so that a later version may take another. */

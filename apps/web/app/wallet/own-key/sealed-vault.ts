@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64 } from '@sabha/domain/core/base64';
 import { type Seed, vaultKeyOf } from './seed.ts';
 
 const NONCE_BYTES = 12;

@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '@sabha/domain/core/base64';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { SEED_BYTES, type Seed } from '../seed.ts';
 
@@ -29,7 +30,9 @@ export interface Receiver {
 export async function newReceiver(site: string): Promise<Receiver> {
   const suite = await hpke();
   const keys = await suite.GenerateKeyPair();
-  const asks = [ASKS, site, toText(await suite.SerializePublicKey(keys.publicKey))].join(':');
+  const asks = [ASKS, site, toBase64Url(new Uint8Array(await suite.SerializePublicKey(keys.publicKey)))].join(
+    ':',
+  );
   return {
     asks,
     async open(given) {
@@ -37,7 +40,7 @@ export async function newReceiver(site: string): Promise<Receiver> {
         given.length > MOST_CHARACTERS ? [] : given.trim().split(':');
       if (kind !== GIVES || more.length > 0) return fail({ kind: 'not-a-code' });
       try {
-        const opened = await suite.Open(keys, fromText(enc), fromText(sealed), {
+        const opened = await suite.Open(keys, fromBase64Url(enc), fromBase64Url(sealed), {
           info: infoOf(site),
         });
         const seed = new Uint8Array(opened);
@@ -61,7 +64,7 @@ export function readAsks(asks: string, site: string): Result<Uint8Array<ArrayBuf
   if (kind !== ASKS || more.length > 0) return fail({ kind: 'not-a-code' });
   if (of !== site) return fail({ kind: 'other-site' });
   try {
-    const bytes = fromText(point);
+    const bytes = fromBase64Url(point);
     return bytes.length === POINT_BYTES ? ok(bytes) : fail({ kind: 'not-a-code' });
   } catch {
     return fail({ kind: 'not-a-code' });
@@ -80,7 +83,11 @@ export async function giveSeed(
   try {
     const recipient = await suite.DeserializePublicKey(point.value);
     const { encapsulatedSecret, ciphertext } = await suite.Seal(recipient, seed, { info: infoOf(site) });
-    return ok([GIVES, toText(encapsulatedSecret), toText(ciphertext)].join(':'));
+    return ok(
+      [GIVES, toBase64Url(new Uint8Array(encapsulatedSecret)), toBase64Url(new Uint8Array(ciphertext))].join(
+        ':',
+      ),
+    );
   } catch {
     return fail({ kind: 'not-a-code' }); // a point that is not on the curve
   }
@@ -93,15 +100,3 @@ async function hpke() {
 }
 
 const infoOf = (site: string) => new TextEncoder().encode(`sabha/device/1/${site}`);
-
-/** Base64 as addresses have it (RFC 4648, section 5). */
-function toText(bytes: ArrayBuffer | Uint8Array): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromText(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
-  );
-}
