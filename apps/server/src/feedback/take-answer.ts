@@ -1,4 +1,5 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { PageAnswer } from '@sabha/domain/feedback/page-feedback';
 import type { Context } from '../context.ts';
@@ -8,8 +9,8 @@ import { countAnswer, countedAnswer, hasAnswers, insertAnswer, replaceAnswer } f
 export const MOST_ANSWERS_A_DAY = 20_000;
 
 export const PAGE_ANSWER_PROBLEMS = {
-  'answers-full': { status: 503, message: 'No more is taken today. Thank you.' },
-  'answer-of-another-page': { status: 409, message: 'This answer was given to another page' },
+  'answers-full': refusal(503, 'No more is taken today. Thank you.'),
+  'answer-of-another-page': refusal(409, 'This answer was given to another page'),
 } as const;
 
 export interface PageAnswerFailure {

@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
 import type { ProblemTable } from '../http/answers/problem.ts';
 import type { IfMatchFailure } from '../http/writes/if-match.ts';
@@ -10,14 +11,14 @@ export type PolicyFailure =
 
 /** What each refusal says. */
 export const POLICY_PROBLEMS: ProblemTable<PolicyFailure> = {
-  'policy-unknown': { status: 404, message: 'There is no such policy' },
-  'ministry-unknown': { status: 400, message: 'There is no such ministry' },
-  'bill-known': { status: 409, message: 'There is a policy with the number of this bill' },
+  'policy-unknown': refusal(404, 'There is no such policy'),
+  'ministry-unknown': refusal(400, 'There is no such ministry'),
+  'bill-known': refusal(409, 'There is a policy with the number of this bill'),
   'move-impossible': {
     status: 409,
     message: ({ from, to }) => `A policy can not move from ${from} to ${to}`,
   },
-  'move-reason-missing': { status: 400, message: 'Please give a reason for moving the policy back' },
-  'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
-  'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
+  'move-reason-missing': refusal(400, 'Please give a reason for moving the policy back'),
+  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
+  'version-outdated': refusal(412, 'Someone changed this since you read it'),
 };

@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import {
   grantRoleBodySchema,
   listOfficialsResponseSchema,
@@ -27,14 +28,14 @@ import { listRoles } from './roles.store.ts';
 
 /** How refusals to grant or withdraw a role are worded. */
 export const OFFICIAL_PROBLEMS: ProblemTable<RoleFailure | ProposalFailure> = {
-  'role-already-held': { status: 409, message: 'This wallet already holds this role' },
-  'role-not-held': { status: 404, message: 'There is no such role to withdraw' },
-  'last-admin': { status: 409, message: 'The last admin cannot be withdrawn' },
-  'already-proposed': { status: 409, message: 'This role is already proposed for this wallet' },
-  'no-such-proposal': { status: 404, message: 'There is no such proposal, or it is decided' },
-  'proposal-expired': { status: 409, message: 'This proposal has expired. It can be made again.' },
-  'own-proposal': { status: 403, message: 'Another admin must agree to this' },
-  'proposer-gone': { status: 409, message: 'Who proposed this is not an admin any more' },
+  'role-already-held': refusal(409, 'This wallet already holds this role'),
+  'role-not-held': refusal(404, 'There is no such role to withdraw'),
+  'last-admin': refusal(409, 'The last admin cannot be withdrawn'),
+  'already-proposed': refusal(409, 'This role is already proposed for this wallet'),
+  'no-such-proposal': refusal(404, 'There is no such proposal, or it is decided'),
+  'proposal-expired': refusal(409, 'This proposal has expired. It can be made again.'),
+  'own-proposal': refusal(403, 'Another admin must agree to this'),
+  'proposer-gone': refusal(409, 'Who proposed this is not an admin any more'),
 };
 
 /** Who may act for which office: public to read, an admin's to change. */

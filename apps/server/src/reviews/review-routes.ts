@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import {
   decideReviewBodySchema,
   listReviewsQuerySchema,
@@ -18,8 +19,8 @@ import { readFinding, readFindings } from './findings.store.ts';
 
 /** How refusals about findings are worded. */
 export const REVIEW_PROBLEMS: ProblemTable<ReviewFailure> = {
-  'no-such-review': { status: 404, message: 'There is no such finding' },
-  'hour-not-over': { status: 409, message: 'Votes still come in that hour. Decide when it is over.' },
+  'no-such-review': refusal(404, 'There is no such finding'),
+  'hour-not-over': refusal(409, 'Votes still come in that hour. Decide when it is over.'),
 };
 
 /** Those who open proposals do not judge the votes on them. */

@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import type { ProblemTable } from '../http/answers/problem.ts';
 import type { IfMatchFailure } from '../http/writes/if-match.ts';
 import type { RemoveCategoryFailure } from './categories/remove-category.ts';
@@ -35,74 +36,61 @@ export type SpendingFailure =
 
 /** What each refusal says. */
 export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
-  'project-not-found': { status: 404, message: 'There is no such project' },
-  'project-removed': {
-    status: 410,
-    message: 'This project was removed; the public log says by whom and when',
-  },
-  'project-exists': { status: 409, message: 'The ministry has a project of that name in that fiscal year' },
-  'record-not-found': { status: 404, message: 'There is no such record' },
-  'category-not-found': { status: 404, message: 'There is no such category' },
-  'category-exists': { status: 409, message: 'There is a category of that name' },
-  'category-in-use': {
-    status: 409,
-    message: 'Ministries, projects or payments still count to this category',
-  },
+  'project-not-found': refusal(404, 'There is no such project'),
+  'project-removed': refusal(410, 'This project was removed; the public log says by whom and when'),
+  'project-exists': refusal(409, 'The ministry has a project of that name in that fiscal year'),
+  'record-not-found': refusal(404, 'There is no such record'),
+  'category-not-found': refusal(404, 'There is no such category'),
+  'category-exists': refusal(409, 'There is a category of that name'),
+  'category-in-use': refusal(409, 'Ministries, projects or payments still count to this category'),
   'ministry-exists': {
     status: 409,
     message: (failure) =>
       `A ministry bears ${'name' in failure ? `the name "${failure.name}"` : 'that name'} in some of those years`,
   },
-  'ministry-not-found': { status: 404, message: 'There is no such ministry' },
-  'ministry-entry-not-found': { status: 404, message: 'The ministry has no such entry' },
-  'ministry-only-name': { status: 409, message: 'The only name of a ministry can not be removed' },
-  'ministry-in-use': {
-    status: 409,
-    message: 'Money, projects, policies, petitions or successors still name it',
-  },
+  'ministry-not-found': refusal(404, 'There is no such ministry'),
+  'ministry-entry-not-found': refusal(404, 'The ministry has no such entry'),
+  'ministry-only-name': refusal(409, 'The only name of a ministry can not be removed'),
+  'ministry-in-use': refusal(409, 'Money, projects, policies, petitions or successors still name it'),
   'predecessor-continues': {
     status: 409,
     message: ({ ministryId }) =>
       `Ministry ${ministryId} has money in that year or later: record that a part of it was taken over`,
   },
-  'succession-exists': { status: 409, message: 'That succession is recorded for that year already' },
+  'succession-exists': refusal(409, 'That succession is recorded for that year already'),
   'unknown-reference': {
     status: 400,
     message: ({ field }) => `${field} names something that does not exist`,
   },
-  'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
-  'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
+  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
+  'version-outdated': refusal(412, 'Someone changed this since you read it'),
   'unreadable-figure': { status: 400, message: ({ measure }) => `The expected ${measure} is not an amount` },
-  'series-not-found': { status: 404, message: 'There is no such series, or it was taken back' },
-  'import-not-found': { status: 404, message: 'There is no such import' },
-  'import-not-open': { status: 409, message: 'This import is published or undone already' },
-  'import-has-errors': {
-    status: 409,
-    message: 'An import with errors, unmatched totals or ministries to decide about can not be published',
-  },
+  'series-not-found': refusal(404, 'There is no such series, or it was taken back'),
+  'import-not-found': refusal(404, 'There is no such import'),
+  'import-not-open': refusal(409, 'This import is published or undone already'),
+  'import-has-errors': refusal(
+    409,
+    'An import with errors, unmatched totals or ministries to decide about can not be published',
+  ),
   'import-unconfirmed': {
     status: 409,
     message: ({ warnings }) => `Its warnings are to be confirmed: ${warnings.join(', ')}`,
   },
-  'import-unreconciled': {
-    status: 409,
-    message:
-      'No total and no checksum matches it: state an expected total, or give the reason for publishing it all the same',
-  },
-  'import-without-publisher': {
-    status: 409,
-    message: 'Its source names no publisher: begin it again and say who published the document',
-  },
+  'import-unreconciled': refusal(
+    409,
+    'No total and no checksum matches it: state an expected total, or give the reason for publishing it all the same',
+  ),
+  'import-without-publisher': refusal(
+    409,
+    'Its source names no publisher: begin it again and say who published the document',
+  ),
   'import-incomplete': {
     status: 409,
     message: ({ missing }) => `${missing} parts of the file have not arrived`,
   },
-  'import-differs': {
-    status: 409,
-    message: 'What arrived is not the file that was announced: send it again',
-  },
-  'import-key-used': { status: 403, message: 'This key was used for another import: make a new one' },
-  'import-busy': { status: 409, message: 'This import is being worked on' },
+  'import-differs': refusal(409, 'What arrived is not the file that was announced: send it again'),
+  'import-key-used': refusal(403, 'This key was used for another import: make a new one'),
+  'import-busy': refusal(409, 'This import is being worked on'),
   'part-unexpected': {
     status: 400,
     message: ({ parts, bytes }) => `The file has ${parts} parts, counted from 0, and this one ${bytes} bytes`,
@@ -112,6 +100,6 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     message: ({ name, fiscalYear }) => `No ministry is called "${name}" in ${fiscalYear}: decide about it`,
   },
   'import-outdated': { status: 409, message: ({ reason }) => `The import no longer fits: ${reason}` },
-  'import-not-published': { status: 409, message: 'Only a published import can be undone' },
-  'import-built-upon': { status: 409, message: 'Its projects were edited or paid for since' },
+  'import-not-published': refusal(409, 'Only a published import can be undone'),
+  'import-built-upon': refusal(409, 'Its projects were edited or paid for since'),
 };

@@ -1,40 +1,30 @@
-import { diskFull, recordDamaged } from '../acts/record-closed.ts';
-
-const NOT_RECORDED = 'Nothing was recorded.';
+import { recordClosed } from '../acts/record-closed.ts';
+import { type Refusal, refusal } from '../core/refusal.ts';
 
 /** Every way in which an anonymous act can be refused. */
 export const ANONYMOUS_ACT_PROBLEMS = {
-  'credentials-sent': { status: 400, message: 'Send no cookies and no credentials here' },
-  'form-wrong': { status: 400, message: 'This is no anonymous act' },
-  'kind-closed': { status: 404, message: 'Nothing of this kind is taken here' },
-  'scope-closed': { status: 409, message: 'This is closed' },
-  'crowd-too-small': { status: 409, message: 'Too few citizens are enrolled to hide anybody' },
-  'root-unknown': { status: 409, message: 'The list of citizens has changed. Please try again.' },
-  'content-wrong': { status: 400, message: 'The content is not what the act covers' },
-  'evidence-missing': {
-    status: 409,
-    message: 'A file of this report is not here any more. Please add it again.',
-  },
-  'seq-too-low': {
-    status: 409,
-    message: 'You did this on another device since. Please load the page again.',
-  },
-  'seq-too-high': { status: 400, message: 'This number is too high' },
-  'daily-limit': { status: 409, message: 'Daily Limit Reached: only one report per day' },
-  'report-unknown': { status: 404, message: 'Report does not exist' },
-  'proposal-unknown': { status: 404, message: 'No proposal with secret ballots has this text' },
-  'report-resolved': { status: 409, message: 'Cannot Vote: Resolved reports cannot be voted on' },
-  'proof-wrong': { status: 400, message: 'The proof is not good' },
-  'work-wrong': { status: 400, message: 'This computation is not solved' },
-  'work-expired': { status: 409, message: 'This computation has expired. Please ask for another.' },
-  'work-used': { status: 409, message: 'This computation was used before. Please ask for another.' },
-  'work-too-cheap': { status: 409, message: 'More is asked by now. Please ask for another computation.' },
-  overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
-  'not-ready': { status: 503, message: 'The ledger is not there yet. Please try again.' },
-  'database-failed': { status: 503, message: 'Database update failed' },
-  'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },
-  'record-damaged': { status: 503, message: recordDamaged(NOT_RECORDED) },
-} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+  'credentials-sent': refusal(400, 'Send no cookies and no credentials here'),
+  'form-wrong': refusal(400, 'This is no anonymous act'),
+  'kind-closed': refusal(404, 'Nothing of this kind is taken here'),
+  'scope-closed': refusal(409, 'This is closed'),
+  'crowd-too-small': refusal(409, 'Too few citizens are enrolled to hide anybody'),
+  'root-unknown': refusal(409, 'The list of citizens has changed. Please try again.'),
+  'content-wrong': refusal(400, 'The content is not what the act covers'),
+  'evidence-missing': refusal(409, 'A file of this report is not here any more. Please add it again.'),
+  'seq-too-low': refusal(409, 'You did this on another device since. Please load the page again.'),
+  'seq-too-high': refusal(400, 'This number is too high'),
+  'daily-limit': refusal(409, 'Daily Limit Reached: only one report per day'),
+  'report-unknown': refusal(404, 'Report does not exist'),
+  'proposal-unknown': refusal(404, 'No proposal with secret ballots has this text'),
+  'report-resolved': refusal(409, 'Cannot Vote: Resolved reports cannot be voted on'),
+  'proof-wrong': refusal(400, 'The proof is not good'),
+  'work-wrong': refusal(400, 'This computation is not solved'),
+  'work-expired': refusal(409, 'This computation has expired. Please ask for another.'),
+  'work-used': refusal(409, 'This computation was used before. Please ask for another.'),
+  'work-too-cheap': refusal(409, 'More is asked by now. Please ask for another computation.'),
+  'not-ready': refusal(503, 'The ledger is not there yet. Please try again.'),
+  ...recordClosed('Nothing was recorded.'),
+} satisfies Record<string, Refusal>;
 export type AnonymousActFailure = { readonly kind: keyof typeof ANONYMOUS_ACT_PROBLEMS };
 
 /** How far a number may lie above the one before, as the contract has it. */

@@ -1,31 +1,28 @@
-import { diskFull, recordDamaged } from '../acts/record-closed.ts';
+import { recordClosed } from '../acts/record-closed.ts';
+import { type Refusal, refusal } from '../core/refusal.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { MOST_REPLACEMENTS, REPLACEMENT_PERIOD_DAYS, REPLACEMENT_REST_DAYS } from './enrolment.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_DEADLINE_SECONDS = 604_800;
-const NOT_RECORDED = 'You were not enrolled.';
 
 /** Every way in which an enrolment can be refused. */
 export const ENROLMENT_PROBLEMS = {
-  'not-authorised': { status: 403, message: 'User not authorized' },
-  'generation-wrong': { status: 409, message: 'You are enrolled already. Please load the page again.' },
-  'commitment-used': { status: 409, message: 'This identity was enrolled before' },
-  'commitment-invalid': { status: 400, message: 'This is no identity' },
-  'proof-wrong': { status: 400, message: 'The proof of this identity is not good' },
-  'replaced-too-often': {
-    status: 409,
-    message: `An identity can be replaced ${MOST_REPLACEMENTS} times in ${REPLACEMENT_PERIOD_DAYS} days`,
-  },
-  'deadline-passed': { status: 400, message: 'The time to use this signature is over' },
-  'deadline-too-far': { status: 400, message: 'This signature may be used for too long' },
-  'signature-invalid': { status: 400, message: 'This signature is not of your wallet' },
-  'signature-unverifiable': { status: 503, message: 'The chain does not answer. Please try again.' },
-  overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
-  'database-failed': { status: 503, message: 'Database update failed' },
-  'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },
-  'record-damaged': { status: 503, message: recordDamaged(NOT_RECORDED) },
-} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+  'not-authorised': refusal(403, 'User not authorized'),
+  'generation-wrong': refusal(409, 'You are enrolled already. Please load the page again.'),
+  'commitment-used': refusal(409, 'This identity was enrolled before'),
+  'commitment-invalid': refusal(400, 'This is no identity'),
+  'proof-wrong': refusal(400, 'The proof of this identity is not good'),
+  'replaced-too-often': refusal(
+    409,
+    `An identity can be replaced ${MOST_REPLACEMENTS} times in ${REPLACEMENT_PERIOD_DAYS} days`,
+  ),
+  'deadline-passed': refusal(400, 'The time to use this signature is over'),
+  'deadline-too-far': refusal(400, 'This signature may be used for too long'),
+  'signature-invalid': refusal(400, 'This signature is not of your wallet'),
+  'signature-unverifiable': refusal(503, 'The chain does not answer. Please try again.'),
+  ...recordClosed('You were not enrolled.'),
+} satisfies Record<string, Refusal>;
 export type EnrolmentFailure = { readonly kind: keyof typeof ENROLMENT_PROBLEMS };
 
 /** Bounds on the signature's deadline (Unix seconds): still to come, and within a week. */

@@ -1,5 +1,6 @@
-import { diskFull, recordDamaged } from '../acts/record-closed.ts';
+import { recordClosed } from '../acts/record-closed.ts';
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
+import { type Refusal, refusal } from '../core/refusal.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { LONGEST_PETITION_DAYS } from './petition-limits.ts';
 import { INVALIDATED, SIGNS } from './petition-structs.ts';
@@ -12,50 +13,40 @@ export const PETITION_SUPPORTERS = 5;
 export const ANCHOR_GRACE_SECONDS = 600;
 const YEAR_SECONDS = 366n * 86_400n;
 const DAY_MS = 86_400_000;
-const NOT_RECORDED = 'What you signed was not recorded.';
 
 /** Every way in which a petition or a signature under one can be refused. */
 export const PETITION_PROBLEMS = {
-  'petition-unknown': { status: 404, message: 'Petition does not exist' },
-  'petition-removed': { status: 410, message: 'Petition was removed' },
-  'petition-rejected': { status: 409, message: 'Petition was rejected' },
-  'petition-closed': { status: 409, message: 'Petition is closed' },
-  'petition-completed': { status: 409, message: 'Petition has met its threshold' },
-  'ministry-unknown': { status: 400, message: 'Failed to create petition' },
-  'not-on-chain': {
-    status: 409,
-    message: 'The transaction with this petition has not been found on the chain yet',
-  },
-  'differs-on-chain': { status: 409, message: 'The chain has this petition in another transaction' },
-  'already-signed': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
-  'earlier-wallet-signed': {
-    status: 409,
-    message: 'You have already signed with the key that was replaced. That signature stays counted.',
-  },
-  'signature-invalidated': { status: 409, message: 'Your signature was declared invalid' },
-  'not-signed': { status: 409, message: 'You have not signed this petition' },
-  'stale-sequence': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
-  'too-soon': { status: 409, message: 'You can create one petition per week' },
-  'other-ledger-mode': {
-    status: 409,
-    message: 'Signatures under new petitions reach the ledger in another way here. Please start again.',
-  },
-  'bad-terms': { status: 400, message: 'Failed to create petition' },
-  'deadline-passed': { status: 400, message: 'Error signing petition' },
-  'not-valid-yet': { status: 400, message: 'Failed to create petition' },
-  'sequence-too-high': { status: 400, message: 'Error signing petition' },
-  'deadline-too-far': { status: 400, message: 'Error signing petition' },
-  'not-authorised': { status: 403, message: 'Your wallet is not an authorized citizen' },
-  'signature-invalid': { status: 400, message: 'Error signing petition' },
-  'signature-unverifiable': { status: 503, message: 'Error signing petition' },
-  overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
-  'database-failed': { status: 503, message: 'Database update failed' },
-  'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },
-  'record-damaged': { status: 503, message: recordDamaged(NOT_RECORDED) },
-} as const satisfies Record<
-  string,
-  { readonly status: number; readonly message: string; readonly code?: string }
->;
+  'petition-unknown': refusal(404, 'Petition does not exist'),
+  'petition-removed': refusal(410, 'Petition was removed'),
+  'petition-rejected': refusal(409, 'Petition was rejected'),
+  'petition-closed': refusal(409, 'Petition is closed'),
+  'petition-completed': refusal(409, 'Petition has met its threshold'),
+  'ministry-unknown': refusal(400, 'Failed to create petition'),
+  'not-on-chain': refusal(409, 'The transaction with this petition has not been found on the chain yet'),
+  'differs-on-chain': refusal(409, 'The chain has this petition in another transaction'),
+  'already-signed': refusal(409, 'Already signed', 'ALREADY_SIGNED'),
+  'earlier-wallet-signed': refusal(
+    409,
+    'You have already signed with the key that was replaced. That signature stays counted.',
+  ),
+  'signature-invalidated': refusal(409, 'Your signature was declared invalid'),
+  'not-signed': refusal(409, 'You have not signed this petition'),
+  'stale-sequence': refusal(409, 'Already signed', 'ALREADY_SIGNED'),
+  'too-soon': refusal(409, 'You can create one petition per week'),
+  'other-ledger-mode': refusal(
+    409,
+    'Signatures under new petitions reach the ledger in another way here. Please start again.',
+  ),
+  'bad-terms': refusal(400, 'Failed to create petition'),
+  'deadline-passed': refusal(400, 'Error signing petition'),
+  'not-valid-yet': refusal(400, 'Failed to create petition'),
+  'sequence-too-high': refusal(400, 'Error signing petition'),
+  'deadline-too-far': refusal(400, 'Error signing petition'),
+  'not-authorised': refusal(403, 'Your wallet is not an authorized citizen'),
+  'signature-invalid': refusal(400, 'Error signing petition'),
+  'signature-unverifiable': refusal(503, 'Error signing petition'),
+  ...recordClosed('What you signed was not recorded.'),
+} satisfies Record<string, Refusal>;
 export type PetitionFailureKind = keyof typeof PETITION_PROBLEMS;
 export type PetitionFailure = { readonly kind: PetitionFailureKind };
 

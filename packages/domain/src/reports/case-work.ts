@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { LANGUAGES, type Localized } from '../core/localized.ts';
 import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
+import { type Refusal, refusal } from '../core/refusal.ts';
 import { foldForSearch } from '../core/search-text.ts';
 import { wholeNumberSchema } from '../core/whole-number.ts';
 import { reportSchema } from './report.ts';
@@ -124,19 +125,16 @@ export type CaseFailure = {
 };
 
 export const CASE_PROBLEMS = {
-  'report-unknown': { status: 404, message: 'Report does not exist' },
-  'report-gone': { status: 409, message: 'This report was hidden, or its writer took it back' },
-  'report-resolved': { status: 409, message: 'This report is resolved' },
-  'report-open': { status: 409, message: 'This report is not resolved' },
-  'resolution-on-ledger': {
-    status: 409,
-    message: 'The public ledger has this resolution, or is about to: it cannot be taken back any more',
-  },
-  'report-not-hidden': { status: 409, message: 'This report is not hidden' },
-  'text-public': { status: 409, message: 'The text of this report is public already' },
-  'own-office-named': {
-    status: 403,
-    message: 'Your office is named in this report: another one decides about it',
-  },
-  'office-named': { status: 409, message: 'An office that the report names must not work on it' },
-} as const satisfies Record<CaseFailure['kind'], { readonly status: number; readonly message: string }>;
+  'report-unknown': refusal(404, 'Report does not exist'),
+  'report-gone': refusal(409, 'This report was hidden, or its writer took it back'),
+  'report-resolved': refusal(409, 'This report is resolved'),
+  'report-open': refusal(409, 'This report is not resolved'),
+  'resolution-on-ledger': refusal(
+    409,
+    'The public ledger has this resolution, or is about to: it cannot be taken back any more',
+  ),
+  'report-not-hidden': refusal(409, 'This report is not hidden'),
+  'text-public': refusal(409, 'The text of this report is public already'),
+  'own-office-named': refusal(403, 'Your office is named in this report: another one decides about it'),
+  'office-named': refusal(409, 'An office that the report names must not work on it'),
+} satisfies Record<CaseFailure['kind'], Refusal>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { type Refusal, refusal } from '../core/refusal.ts';
 import { wholeNumberSchema } from '../core/whole-number.ts';
 
 /** What files of evidence may be, by their content. Of those with a public copy see COPY_TYPES. */
@@ -75,23 +76,23 @@ export const officeEvidenceResponseSchema = successSchema(z.array(shownEvidenceS
 
 /** Why a file or its public copy is not taken, beside what refuses every anonymous act. */
 export const EVIDENCE_PROBLEMS = {
-  'evidence-closed': { status: 503, message: 'No case officer can open files yet' },
-  'evidence-full': { status: 503, message: 'Too many files are waiting. Please try again later.' },
-  'evidence-too-large': { status: 413, message: 'This file is too large' },
-  'upload-unknown': { status: 404, message: 'This upload is not known any more. Please add the file again.' },
-  'part-changed': { status: 400, message: 'This part was changed on its way. Please send it again.' },
-  'part-differs': { status: 409, message: 'Another part of this number is here already' },
-  'upload-incomplete': { status: 409, message: 'Some parts of this file are missing' },
-  'not-encrypted': { status: 422, message: 'This file is not encrypted' },
-  'copy-impossible': { status: 422, message: 'No public copy can be made of a file of this type' },
-  'copy-not-bare': { status: 422, message: 'This picture has more than a picture in it' },
-  'copy-encrypted': { status: 422, message: 'This file is protected by a password' },
-  'copy-too-large': { status: 422, message: 'This file unpacks to too much' },
-  'copy-two-files': { status: 422, message: 'This file is two files at once' },
-  'copy-entities': { status: 422, message: 'This file declares entities, which no document needs' },
-  'copy-damaged': { status: 422, message: 'This file is damaged' },
-  'copy-empty': { status: 422, message: 'There is no text in this file' },
-  'copy-failed': { status: 503, message: 'The public copy could not be made. Please try again.' },
-  'file-unknown': { status: 404, message: 'There is no such file' },
-} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+  'evidence-closed': refusal(503, 'No case officer can open files yet'),
+  'evidence-full': refusal(503, 'Too many files are waiting. Please try again later.'),
+  'evidence-too-large': refusal(413, 'This file is too large'),
+  'upload-unknown': refusal(404, 'This upload is not known any more. Please add the file again.'),
+  'part-changed': refusal(400, 'This part was changed on its way. Please send it again.'),
+  'part-differs': refusal(409, 'Another part of this number is here already'),
+  'upload-incomplete': refusal(409, 'Some parts of this file are missing'),
+  'not-encrypted': refusal(422, 'This file is not encrypted'),
+  'copy-impossible': refusal(422, 'No public copy can be made of a file of this type'),
+  'copy-not-bare': refusal(422, 'This picture has more than a picture in it'),
+  'copy-encrypted': refusal(422, 'This file is protected by a password'),
+  'copy-too-large': refusal(422, 'This file unpacks to too much'),
+  'copy-two-files': refusal(422, 'This file is two files at once'),
+  'copy-entities': refusal(422, 'This file declares entities, which no document needs'),
+  'copy-damaged': refusal(422, 'This file is damaged'),
+  'copy-empty': refusal(422, 'There is no text in this file'),
+  'copy-failed': refusal(503, 'The public copy could not be made. Please try again.'),
+  'file-unknown': refusal(404, 'There is no such file'),
+} satisfies Record<string, Refusal>;
 export type EvidenceFailure = { readonly kind: keyof typeof EVIDENCE_PROBLEMS };

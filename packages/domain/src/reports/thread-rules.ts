@@ -1,9 +1,9 @@
-import { diskFull, recordDamaged } from '../acts/record-closed.ts';
+import { recordClosed } from '../acts/record-closed.ts';
 import type { Localized } from '../core/localized.ts';
+import { type Refusal, refusal } from '../core/refusal.ts';
 import { namesOffice } from './case-work.ts';
 import { THREAD_DAYS_AFTER_RESOLVED } from './thread-days.ts';
 
-const NOT_RECORDED = 'Nothing was recorded.';
 const DAY_MS = 86_400_000;
 
 /** Officers that a thread is encrypted to at most. */
@@ -16,34 +16,29 @@ export const MOST_UNANSWERED = 20;
 /** Every way in which a call about a thread can be refused. */
 export const THREAD_PROBLEMS = {
   /** Whatever was wrong with a receipt: nobody learns more. */
-  'thread-unknown': { status: 404, message: 'No report opens with this receipt.' },
-  'credentials-sent': { status: 400, message: 'Send no cookies and no credentials here' },
-  'form-wrong': { status: 400, message: 'This is no call about a thread' },
-  'work-wrong': { status: 400, message: 'This computation is not solved' },
-  'work-expired': { status: 409, message: 'This computation has expired. Please ask for another.' },
-  'work-used': { status: 409, message: 'This computation was used before. Please ask for another.' },
-  'work-too-cheap': { status: 409, message: 'More is asked by now. Please ask for another computation.' },
-  'report-unknown': { status: 404, message: 'Report does not exist' },
-  'report-resolved': { status: 409, message: 'This report is resolved' },
-  'not-assigned': { status: 403, message: 'Your office does not work on this report' },
-  'no-officer': { status: 409, message: 'No case officer can read this thread yet' },
-  'officers-changed': {
-    status: 409,
-    message: 'Other case officers read this thread by now. Please load it again.',
-  },
-  'message-wrong': { status: 400, message: 'This is no encrypted message for those who read this thread' },
-  'signature-invalid': { status: 400, message: 'This was not signed by the key of this thread' },
-  'seq-wrong': { status: 409, message: 'Another message was sent since. Please open the thread again.' },
-  'thread-full': { status: 409, message: 'This thread has as many messages as it may have' },
-  'files-full': { status: 409, message: 'As many files were added to this report as may be' },
-  'evidence-missing': { status: 409, message: 'This file is not here any more. Please add it again.' },
-  'key-wrong': { status: 400, message: 'This is no key that your wallet signed' },
-  'key-used': { status: 409, message: 'This key was published before' },
-  'not-ready': { status: 503, message: 'The ledger is not there yet. Please try again.' },
-  'database-failed': { status: 503, message: 'Database update failed' },
-  'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },
-  'record-damaged': { status: 503, message: recordDamaged(NOT_RECORDED) },
-} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+  'thread-unknown': refusal(404, 'No report opens with this receipt.'),
+  'credentials-sent': refusal(400, 'Send no cookies and no credentials here'),
+  'form-wrong': refusal(400, 'This is no call about a thread'),
+  'work-wrong': refusal(400, 'This computation is not solved'),
+  'work-expired': refusal(409, 'This computation has expired. Please ask for another.'),
+  'work-used': refusal(409, 'This computation was used before. Please ask for another.'),
+  'work-too-cheap': refusal(409, 'More is asked by now. Please ask for another computation.'),
+  'report-unknown': refusal(404, 'Report does not exist'),
+  'report-resolved': refusal(409, 'This report is resolved'),
+  'not-assigned': refusal(403, 'Your office does not work on this report'),
+  'no-officer': refusal(409, 'No case officer can read this thread yet'),
+  'officers-changed': refusal(409, 'Other case officers read this thread by now. Please load it again.'),
+  'message-wrong': refusal(400, 'This is no encrypted message for those who read this thread'),
+  'signature-invalid': refusal(400, 'This was not signed by the key of this thread'),
+  'seq-wrong': refusal(409, 'Another message was sent since. Please open the thread again.'),
+  'thread-full': refusal(409, 'This thread has as many messages as it may have'),
+  'files-full': refusal(409, 'As many files were added to this report as may be'),
+  'evidence-missing': refusal(409, 'This file is not here any more. Please add it again.'),
+  'key-wrong': refusal(400, 'This is no key that your wallet signed'),
+  'key-used': refusal(409, 'This key was published before'),
+  'not-ready': refusal(503, 'The ledger is not there yet. Please try again.'),
+  ...recordClosed('Nothing was recorded.'),
+} satisfies Record<string, Refusal>;
 export type ThreadFailure = { readonly kind: keyof typeof THREAD_PROBLEMS };
 
 /** What the rules ask of a report. */

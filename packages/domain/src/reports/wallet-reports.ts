@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { addressSchema, hashSchema } from '../core/hex.ts';
 import { LANGUAGES } from '../core/localized.ts';
+import { type Refusal, refusal } from '../core/refusal.ts';
 import { wholeNumberSchema } from '../core/whole-number.ts';
 import { reportSchema } from './report.ts';
 import { reportWordsSchema } from './report-content.ts';
@@ -11,22 +12,19 @@ import { reportWordsSchema } from './report-content.ts';
  * pages; these are what a client reads.
  */
 export const WALLET_REPORT_PROBLEMS = {
-  'by-wallet-off': { status: 404, message: 'Reports under a wallet are not taken here' },
-  'not-authorised': { status: 403, message: 'Not Authorized' },
-  'wallet-mismatch': {
-    status: 403,
-    message: 'Account mismatch. Please switch to the account that is signed in',
-  },
-  'category-unknown': { status: 400, message: 'Unknown category' },
-  'not-on-chain': { status: 409, message: 'This is not on the ledger yet. Please try again.' },
-  'differs-on-chain': { status: 409, message: 'The ledger has something else' },
-  'report-unknown': { status: 404, message: 'Report does not exist' },
-  'report-resolved': { status: 409, message: 'Cannot Vote: Resolved reports cannot be voted on' },
-  'votes-anonymous': {
-    status: 409,
-    message: 'Votes on this report carry a proof in place of a wallet: POST /api/anonymous/acts',
-  },
-} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+  'by-wallet-off': refusal(404, 'Reports under a wallet are not taken here'),
+  'not-authorised': refusal(403, 'Not Authorized'),
+  'wallet-mismatch': refusal(403, 'Account mismatch. Please switch to the account that is signed in'),
+  'category-unknown': refusal(400, 'Unknown category'),
+  'not-on-chain': refusal(409, 'This is not on the ledger yet. Please try again.'),
+  'differs-on-chain': refusal(409, 'The ledger has something else'),
+  'report-unknown': refusal(404, 'Report does not exist'),
+  'report-resolved': refusal(409, 'Cannot Vote: Resolved reports cannot be voted on'),
+  'votes-anonymous': refusal(
+    409,
+    'Votes on this report carry a proof in place of a wallet: POST /api/anonymous/acts',
+  ),
+} satisfies Record<string, Refusal>;
 export type WalletReportFailure = { readonly kind: keyof typeof WALLET_REPORT_PROBLEMS };
 
 const { title, body: description, language } = reportWordsSchema.shape;

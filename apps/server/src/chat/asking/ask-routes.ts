@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { askQuestionSchema, CHAT_UNAVAILABLE, chatAnswerSchema } from '@sabha/domain/chat/ask-question';
+import { refusal } from '@sabha/domain/core/refusal';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -15,8 +16,8 @@ const RETRY_AFTER_SECONDS = '5';
 
 /** How failures of the answering service are answered. */
 export const CHAT_PROBLEMS = {
-  'chat-unavailable': { status: 503, message: CHAT_UNAVAILABLE },
-  'chat-answer-invalid': { status: 502, message: CHAT_UNAVAILABLE },
+  'chat-unavailable': refusal(503, CHAT_UNAVAILABLE),
+  'chat-answer-invalid': refusal(502, CHAT_UNAVAILABLE),
 } as const;
 
 /** `POST /api/chat`: hands a question to the answering service. No question is written down here or in the log. */

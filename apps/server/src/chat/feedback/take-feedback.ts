@@ -2,6 +2,7 @@ import type { ChatFeedback } from '@sabha/domain/chat/ask-question';
 import { findCardNumbers } from '@sabha/domain/core/card-numbers';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import { findPersonalData } from '@sabha/domain/core/personal-data';
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { Context } from '../../context.ts';
 import { countOfDay, countRating, keepQuestion, markRated } from './feedback.store.ts';
@@ -11,12 +12,11 @@ export const MOST_RATINGS_A_DAY = 5_000;
 export const MOST_QUESTIONS_A_DAY = 200;
 
 export const FEEDBACK_PROBLEMS = {
-  'question-personal': {
-    status: 422,
-    message:
-      'The question was not kept: there is a telephone number, an e-mail address or a number of an identity or payment card in it.',
-  },
-  'feedback-full': { status: 503, message: 'No more is taken today. Thank you.' },
+  'question-personal': refusal(
+    422,
+    'The question was not kept: there is a telephone number, an e-mail address or a number of an identity or payment card in it.',
+  ),
+  'feedback-full': refusal(503, 'No more is taken today. Thank you.'),
 } as const;
 
 export interface FeedbackFailure {

@@ -1,4 +1,5 @@
 import { MAX_IMPORT_FILE } from '@sabha/domain/core/import-file';
+import { refusal } from '@sabha/domain/core/refusal';
 import {
   importPoliciesBodySchema,
   policyImportResponseSchema,
@@ -18,9 +19,9 @@ const requires: Access = ['official', 'admin'];
 
 /** What each refusal of an undoing says. */
 export const UNDO_POLICY_PROBLEMS: ProblemTable<UndoFailure> = {
-  'import-not-found': { status: 404, message: 'There is no such import' },
-  'import-undone-already': { status: 409, message: 'This import was undone already' },
-  'import-built-upon': { status: 409, message: 'One of its policies was changed since' },
+  'import-not-found': refusal(404, 'There is no such import'),
+  'import-undone-already': refusal(409, 'This import was undone already'),
+  'import-built-upon': refusal(409, 'One of its policies was changed since'),
 };
 
 /** Files of bills of an official, while the product runs: look, publish, undo. */

@@ -1,4 +1,5 @@
 import type { Localized } from '@sabha/domain/core/localized';
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -21,13 +22,13 @@ export type AccessFailure =
   | { readonly kind: 'not-signed-in' | 'not-a-citizen' | 'not-permitted' }
   | { readonly kind: 'under-age'; readonly minimumAge: number };
 export const ACCESS_PROBLEMS: ProblemTable<AccessFailure> = {
-  'not-signed-in': { status: 401, message: 'Please connect your wallet and sign in' },
-  'not-a-citizen': { status: 403, message: 'User not authorized' },
+  'not-signed-in': refusal(401, 'Please connect your wallet and sign in'),
+  'not-a-citizen': refusal(403, 'User not authorized'),
   'under-age': {
     status: 403,
     message: ({ minimumAge }) => `You can take part from the age of ${minimumAge}`,
   },
-  'not-permitted': { status: 403, message: 'Not Authorized' },
+  'not-permitted': refusal(403, 'Not Authorized'),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import { passResponseSchema, puzzleResponseSchema, workBodySchema } from '@sabha/domain/core/work';
 import type { Context } from '../../context.ts';
 import { success } from '../answers/envelope.ts';
@@ -9,10 +10,10 @@ import { setPass } from './visitor-pass.ts';
 import { WorkPrice } from './work-price.ts';
 
 export const WORK_PROBLEMS: ProblemTable<WorkFailure> = {
-  'work-wrong': { status: 400, message: 'This computation is not solved' },
-  'work-expired': { status: 409, message: 'This computation has expired. Please ask for another.' },
-  'work-used': { status: 409, message: 'This computation was used before. Please ask for another.' },
-  'work-too-cheap': { status: 409, message: 'More is asked by now. Please ask for another computation.' },
+  'work-wrong': refusal(400, 'This computation is not solved'),
+  'work-expired': refusal(409, 'This computation has expired. Please ask for another.'),
+  'work-used': refusal(409, 'This computation was used before. Please ask for another.'),
+  'work-too-cheap': refusal(409, 'More is asked by now. Please ask for another computation.'),
 };
 
 /**

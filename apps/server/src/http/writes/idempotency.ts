@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { problemSchema } from '@sabha/domain/core/envelope';
+import { refusal } from '@sabha/domain/core/refusal';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -32,12 +33,12 @@ const headersSchema = z.looseObject({
 });
 
 const PROBLEMS = {
-  'key-reused': { status: 422, message: 'This key was used for another request' },
-  'under-way': { status: 409, message: 'This request is being answered. Please ask again in a moment.' },
-  'answer-lost': {
-    status: 409,
-    message: 'This was done before, and its answer was lost. The public log tells what was written.',
-  },
+  'key-reused': refusal(422, 'This key was used for another request'),
+  'under-way': refusal(409, 'This request is being answered. Please ask again in a moment.'),
+  'answer-lost': refusal(
+    409,
+    'This was done before, and its answer was lost. The public log tells what was written.',
+  ),
 } as const;
 
 /**

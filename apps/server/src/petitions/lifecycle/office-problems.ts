@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import { PETITION_PROBLEMS } from '@sabha/domain/petitions/petition-rules';
 import type { ProblemTable } from '../../http/answers/problem.ts';
 import type { IfMatchFailure } from '../../http/writes/if-match.ts';
@@ -26,38 +27,31 @@ export const OFFICE_PROBLEMS: ProblemTable<OfficeFailure> = {
   'petition-unknown': PETITION_PROBLEMS['petition-unknown'],
   'petition-removed': PETITION_PROBLEMS['petition-removed'],
   'petition-rejected': PETITION_PROBLEMS['petition-rejected'],
-  'petition-listed': {
-    status: 409,
-    message: 'This petition is in the list already. It can only be removed.',
-  },
-  'petition-open': { status: 409, message: 'This petition was neither rejected nor removed' },
-  'invalidation-unknown': { status: 404, message: 'There is no such batch of signatures' },
-  'invalidation-under-way': {
-    status: 409,
-    message: 'Another batch of signatures under this petition is not finished yet',
-  },
-  'invalidation-undone': { status: 409, message: 'This batch was undone already' },
-  'signatures-anchored': {
-    status: 409,
-    message:
-      'Signatures under this petition are anchored: no contract could take a declaration about one of them',
-  },
-  'preview-outdated': {
-    status: 409,
-    message: 'Not as many signatures meet the conditions now as the preview said. Look at it again.',
-  },
-  'removal-final': {
-    status: 409,
-    message: 'The contract has recorded the removal, which is final. The author can start the petition anew.',
-  },
-  'removal-on-its-way': {
-    status: 409,
-    message: 'The removal is in a transaction on its way to the contract and cannot be taken back',
-  },
-  'response-not-asked': {
-    status: 409,
-    message: 'This petition does not have as many signatures as a response needs',
-  },
-  'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
-  'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
+  'petition-listed': refusal(409, 'This petition is in the list already. It can only be removed.'),
+  'petition-open': refusal(409, 'This petition was neither rejected nor removed'),
+  'invalidation-unknown': refusal(404, 'There is no such batch of signatures'),
+  'invalidation-under-way': refusal(
+    409,
+    'Another batch of signatures under this petition is not finished yet',
+  ),
+  'invalidation-undone': refusal(409, 'This batch was undone already'),
+  'signatures-anchored': refusal(
+    409,
+    'Signatures under this petition are anchored: no contract could take a declaration about one of them',
+  ),
+  'preview-outdated': refusal(
+    409,
+    'Not as many signatures meet the conditions now as the preview said. Look at it again.',
+  ),
+  'removal-final': refusal(
+    409,
+    'The contract has recorded the removal, which is final. The author can start the petition anew.',
+  ),
+  'removal-on-its-way': refusal(
+    409,
+    'The removal is in a transaction on its way to the contract and cannot be taken back',
+  ),
+  'response-not-asked': refusal(409, 'This petition does not have as many signatures as a response needs'),
+  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
+  'version-outdated': refusal(412, 'Someone changed this since you read it'),
 };

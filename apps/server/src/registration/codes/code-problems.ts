@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import type { ConfirmCodeFailure } from '@sabha/domain/registration/codes/confirm-code';
 import { invalidTargetText, type RequestCodeFailure } from '@sabha/domain/registration/codes/request-code';
 import type { ProblemTable } from '../../http/answers/problem.ts';
@@ -5,8 +6,8 @@ import type { ProblemTable } from '../../http/answers/problem.ts';
 const SHARED: ProblemTable<
   Extract<RequestCodeFailure, { kind: 'not-signed-in' | 'verifier-unavailable' | 'invalid-target' }>
 > = {
-  'not-signed-in': { status: 401, message: 'Please connect your wallet and sign in' },
-  'verifier-unavailable': { status: 409, message: 'This installation does not ask for this check.' },
+  'not-signed-in': refusal(401, 'Please connect your wallet and sign in'),
+  'verifier-unavailable': refusal(409, 'This installation does not ask for this check.'),
   'invalid-target': { status: 400, message: ({ channel }) => invalidTargetText(channel) },
 };
 
@@ -21,7 +22,7 @@ export const REQUEST_CODE_PROBLEMS: ProblemTable<RequestCodeFailure> = {
 
 export const CONFIRM_CODE_PROBLEMS: ProblemTable<ConfirmCodeFailure> = {
   ...SHARED,
-  'no-code': { status: 409, message: 'This code does not count any more. Please ask for a new one.' },
+  'no-code': refusal(409, 'This code does not count any more. Please ask for a new one.'),
   'wrong-code': {
     status: 400,
     message: ({ attemptsLeft }) =>

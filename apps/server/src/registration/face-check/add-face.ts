@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { addFaceBodySchema } from '@sabha/domain/face/face-calls';
 import { REGISTRATION_PROBLEMS } from '@sabha/domain/registration/registration-errors';
@@ -32,17 +33,14 @@ export const ADD_FACE_PROBLEMS: ProblemTable<AddFaceFailure> = {
   'face-check-required': REGISTRATION_PROBLEMS['face-check-required'],
   'face-duplicate': REGISTRATION_PROBLEMS['face-duplicate'],
   'face-taken': REGISTRATION_PROBLEMS['face-taken'],
-  'face-service-down': {
-    status: 503,
-    message: 'The face check does not answer. Please try again in a moment.',
-  },
-  'reservation-differs': { status: 409, message: 'This face check was replaced or erased meanwhile.' },
+  'face-service-down': refusal(503, 'The face check does not answer. Please try again in a moment.'),
+  'reservation-differs': refusal(409, 'This face check was replaced or erased meanwhile.'),
   'not-registered': USER_PROBLEMS['not-registered'],
   'not-saved-yet': USER_PROBLEMS['not-saved-yet'],
-  'face-held': {
-    status: 409,
-    message: 'Your registration has another face check already. Erase it first to add a new one.',
-  },
+  'face-held': refusal(
+    409,
+    'Your registration has another face check already. Erase it first to add a new one.',
+  ),
 };
 
 /** A registered person adds a face check later. Sending the same check again changes nothing. */

@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import { REGISTRATION_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -8,11 +9,11 @@ const RETRY_AFTER_SECONDS = '5';
 
 /** How the routes of the face check word their refusals. */
 export const FACE_PROBLEMS: ProblemTable<FaceFailure> = {
-  'face-unavailable': { status: 503, message: REGISTRATION_TEXTS.faceServiceDown },
-  'face-busy': { status: 503, message: 'Many faces are being checked. Please try again in a moment.' },
-  'face-unknown': { status: 404, message: 'There is no such face check, or its time is over' },
-  'face-session-over': { status: 403, message: 'This face check was begun by somebody else, or is over' },
-  'face-refused': { status: 409, message: 'There is nothing to look at: this check was not refused' },
+  'face-unavailable': refusal(503, REGISTRATION_TEXTS.faceServiceDown),
+  'face-busy': refusal(503, 'Many faces are being checked. Please try again in a moment.'),
+  'face-unknown': refusal(404, 'There is no such face check, or its time is over'),
+  'face-session-over': refusal(403, 'This face check was begun by somebody else, or is over'),
+  'face-refused': refusal(409, 'There is nothing to look at: this check was not refused'),
 };
 
 /** Answers that there is no result. The log says why the service gave none, and nothing of whom it was for. */

@@ -1,5 +1,6 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import type { Address } from '@sabha/domain/core/hex';
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { Device } from '@sabha/domain/registration/sessions/sessions';
 import { recoverMessageAddress } from 'viem';
@@ -13,18 +14,15 @@ import { checkSignInMessage, type MessageFailure } from './sign-in-message.ts';
 export type SignInFailure = MessageFailure | { readonly kind: 'unknown-nonce' | 'bad-signature' };
 
 export const SIGN_IN_PROBLEMS: ProblemTable<SignInFailure> = {
-  'malformed-message': { status: 400, message: 'The sign-in message is not valid' },
-  'wrong-site': { status: 401, message: 'The sign-in message is for another site' },
-  'wrong-chain': { status: 401, message: 'The sign-in message is for another network' },
-  expired: { status: 401, message: 'The sign-in message has expired. Please sign in again.' },
-  'no-expiry': { status: 400, message: 'The sign-in message must say when it expires (Expiration Time)' },
-  'lives-too-long': { status: 400, message: 'The sign-in message must expire within an hour' },
-  'not-yet-valid': { status: 401, message: 'The sign-in message is not valid yet' },
-  'unknown-nonce': {
-    status: 401,
-    message: 'The sign-in message has been used or has expired. Please sign in again.',
-  },
-  'bad-signature': { status: 401, message: 'The signature is not that of the wallet' },
+  'malformed-message': refusal(400, 'The sign-in message is not valid'),
+  'wrong-site': refusal(401, 'The sign-in message is for another site'),
+  'wrong-chain': refusal(401, 'The sign-in message is for another network'),
+  expired: refusal(401, 'The sign-in message has expired. Please sign in again.'),
+  'no-expiry': refusal(400, 'The sign-in message must say when it expires (Expiration Time)'),
+  'lives-too-long': refusal(400, 'The sign-in message must expire within an hour'),
+  'not-yet-valid': refusal(401, 'The sign-in message is not valid yet'),
+  'unknown-nonce': refusal(401, 'The sign-in message has been used or has expired. Please sign in again.'),
+  'bad-signature': refusal(401, 'The signature is not that of the wallet'),
 };
 
 export interface SignInRequest {

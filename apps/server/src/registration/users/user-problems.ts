@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import type { FieldError } from '@sabha/domain/registration/registration-errors';
 import { OUTCOME_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { ProblemTable } from '../../http/answers/problem.ts';
@@ -18,31 +19,28 @@ export type UserFailure =
   | { readonly kind: 'duplicate-data'; readonly errors: readonly FieldError[] };
 
 export const USER_PROBLEMS: ProblemTable<UserFailure> = {
-  'not-signed-in': { status: 401, message: 'Please connect your wallet and sign in' },
+  'not-signed-in': refusal(401, 'Please connect your wallet and sign in'),
   // The same whether there is such a user or not: the id of one who is not listed yet is not given away.
-  'not-permitted': { status: 403, message: 'Not Authorized' },
-  'user-not-found': { status: 404, message: 'There is no listed user with this id' },
-  'not-registered': { status: 404, message: 'This wallet is not registered' },
-  'not-saved-yet': {
-    status: 409,
-    message: 'Your registration is not finished yet: finish it, and then change it',
-  },
-  'being-authorised': {
-    status: 409,
-    message: 'Your wallet is being authorised with the data you saved. Please try again in a moment',
-  },
-  'nic-fixed': {
-    status: 400,
-    message: 'A NIC cannot be changed: it is who you are here. Erase your registration to end it',
-  },
-  'wallet-fixed': {
-    status: 400,
-    message: 'The wallet of a registration cannot be changed: your votes are signed with it',
-  },
-  'nothing-to-change': { status: 400, message: 'Name, e-mail, mobile number or province: send what changes' },
+  'not-permitted': refusal(403, 'Not Authorized'),
+  'user-not-found': refusal(404, 'There is no listed user with this id'),
+  'not-registered': refusal(404, 'This wallet is not registered'),
+  'not-saved-yet': refusal(409, 'Your registration is not finished yet: finish it, and then change it'),
+  'being-authorised': refusal(
+    409,
+    'Your wallet is being authorised with the data you saved. Please try again in a moment',
+  ),
+  'nic-fixed': refusal(
+    400,
+    'A NIC cannot be changed: it is who you are here. Erase your registration to end it',
+  ),
+  'wallet-fixed': refusal(
+    400,
+    'The wallet of a registration cannot be changed: your votes are signed with it',
+  ),
+  'nothing-to-change': refusal(400, 'Name, e-mail, mobile number or province: send what changes'),
   'invalid-registration': {
     status: 400,
     message: ({ errors }) => errors[0]?.message ?? OUTCOME_TEXTS.failed,
   },
-  'duplicate-data': { status: 409, message: OUTCOME_TEXTS.duplicateFound },
+  'duplicate-data': refusal(409, OUTCOME_TEXTS.duplicateFound),
 };

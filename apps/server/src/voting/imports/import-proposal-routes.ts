@@ -1,6 +1,7 @@
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { MAX_IMPORT_FILE } from '@sabha/domain/core/import-file';
+import { refusal } from '@sabha/domain/core/refusal';
 import {
   importProposalsBodySchema,
   proposalImportParamSchema,
@@ -27,18 +28,15 @@ const requires: Access = ['official', 'admin'];
 
 export const IMPORT_PROPOSALS_PROBLEMS: ProblemTable<ImportProposalsFailure> = {
   ...CREATE_PROPOSAL_PROBLEMS,
-  'opens-too-soon': {
-    status: 400,
-    message: 'Imported proposals open later, so that the import can be undone',
-  },
+  'opens-too-soon': refusal(400, 'Imported proposals open later, so that the import can be undone'),
 };
 
 /** What each refusal of an undoing says. */
 export const UNDO_PROPOSALS_PROBLEMS: ProblemTable<UndoProposalsFailure> = {
-  'import-not-found': { status: 404, message: 'There is no such import' },
-  'import-undone-already': { status: 409, message: 'This import was undone already' },
-  'import-opened': { status: 409, message: 'Voting on one of its proposals has opened, or closes too soon' },
-  'import-built-upon': { status: 409, message: 'One of its proposals was changed since' },
+  'import-not-found': refusal(404, 'There is no such import'),
+  'import-undone-already': refusal(409, 'This import was undone already'),
+  'import-opened': refusal(409, 'Voting on one of its proposals has opened, or closes too soon'),
+  'import-built-upon': refusal(409, 'One of its proposals was changed since'),
 };
 
 /** Files of decisions of an official, while the product runs: look, publish, undo. */

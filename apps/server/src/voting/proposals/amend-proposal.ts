@@ -1,4 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import {
   type AmendmentRefusal,
@@ -54,33 +55,31 @@ export const AMEND_PROPOSAL_PROBLEMS: ProblemTable<AmendProposalFailure> = {
   'proposal-unknown': PROPOSAL_PROBLEMS['proposal-unknown'],
   'proposal-withdrawn': PROPOSAL_PROBLEMS['proposal-withdrawn'],
   'proposal-closed': PROPOSAL_PROBLEMS['proposal-closed'],
-  'proposal-closing': {
-    status: 409,
-    message: 'Text and window cannot be changed in the last ten minutes before a proposal closes',
-  },
-  'ballots-fixed': {
-    status: 409,
-    message: 'With secret ballots, text and window are fixed from ten minutes before voting opens',
-  },
-  'proposal-has-votes': {
-    status: 409,
-    message: 'Text and window are fixed by the first vote; only the category can still be changed',
-  },
+  'proposal-closing': refusal(
+    409,
+    'Text and window cannot be changed in the last ten minutes before a proposal closes',
+  ),
+  'ballots-fixed': refusal(
+    409,
+    'With secret ballots, text and window are fixed from ten minutes before voting opens',
+  ),
+  'proposal-has-votes': refusal(
+    409,
+    'Text and window are fixed by the first vote; only the category can still be changed',
+  ),
   'proposal-changing': PROPOSAL_PROBLEMS['proposal-changing'],
-  'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
-  'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
+  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
+  'version-outdated': refusal(412, 'Someone changed this since you read it'),
   'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
   'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
-  'contract-outdated': {
-    status: 409,
-    message:
-      'The contract of this installation is of an earlier version and takes no changes. Withdraw the proposal and publish it anew.',
-  },
-  'contract-unreachable': {
-    status: 503,
-    message:
-      'The ledger does not answer, so it is not known whether it takes changes. Please try again later.',
-  },
+  'contract-outdated': refusal(
+    409,
+    'The contract of this installation is of an earlier version and takes no changes. Withdraw the proposal and publish it anew.',
+  ),
+  'contract-unreachable': refusal(
+    503,
+    'The ledger does not answer, so it is not known whether it takes changes. Please try again later.',
+  ),
 };
 
 type Outcome = Result<null, AmendProposalFailure>;

@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import {
   type ExtendProposalBody,
@@ -25,14 +26,11 @@ export const EXTEND_PROPOSAL_PROBLEMS: ProblemTable<ExtendProposalFailure> = {
   'proposal-withdrawn': PROPOSAL_PROBLEMS['proposal-withdrawn'],
   'proposal-closed': PROPOSAL_PROBLEMS['proposal-closed'],
   'proposal-changing': PROPOSAL_PROBLEMS['proposal-changing'],
-  'extension-impossible': {
-    status: 400,
-    message: 'A proposal can only be extended to a later close, and not beyond what it promised',
-  },
-  'extended-too-often': {
-    status: 409,
-    message: `A proposal can be extended ${MOST_EXTENSIONS} times at most`,
-  },
+  'extension-impossible': refusal(
+    400,
+    'A proposal can only be extended to a later close, and not beyond what it promised',
+  ),
+  'extended-too-often': refusal(409, `A proposal can be extended ${MOST_EXTENSIONS} times at most`),
 };
 
 /**

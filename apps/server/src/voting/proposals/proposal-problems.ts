@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 
 /** Refusals that several operations of officials share, in the same words. */
@@ -7,15 +8,12 @@ export const PROPOSAL_PROBLEMS = {
     message: ({ proposalId }: { readonly proposalId: number }) =>
       VOTE_PROBLEMS['proposal-unknown'].message(proposalId),
   },
-  'proposal-withdrawn': { status: 409, message: 'This proposal was withdrawn already' },
-  'proposal-closed': { status: 409, message: 'Voting on this proposal has ended: what was decided stands' },
-  'proposal-changing': {
-    status: 409,
-    message: 'A change of this proposal is not on the ledger yet. Please try again when it is.',
-  },
-  'window-impossible': {
-    status: 400,
-    message: 'Voting must close after it opens, in the future and within a year',
-  },
-  'category-unknown': { status: 400, message: 'There is no such category' },
+  'proposal-withdrawn': refusal(409, 'This proposal was withdrawn already'),
+  'proposal-closed': refusal(409, 'Voting on this proposal has ended: what was decided stands'),
+  'proposal-changing': refusal(
+    409,
+    'A change of this proposal is not on the ledger yet. Please try again when it is.',
+  ),
+  'window-impossible': refusal(400, 'Voting must close after it opens, in the future and within a year'),
+  'category-unknown': refusal(400, 'There is no such category'),
 } as const;

@@ -1,3 +1,4 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { BallotTerms } from '@sabha/domain/voting/ballot-terms';
 import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
@@ -10,18 +11,18 @@ export type BallotChoiceFailure = {
 };
 
 export const BALLOT_CHOICE_PROBLEMS: ProblemTable<BallotChoiceFailure> = {
-  'too-few-enrolled': {
-    status: 409,
-    message: 'Too few citizens are enrolled for secret ballots: nobody would be hidden',
-  },
-  'secret-counts-by-opening': {
-    status: 400,
-    message: 'Secret ballots count only those who were citizens when voting opened',
-  },
-  'open-results-live': {
-    status: 400,
-    message: 'Open ballots are public by wallet: only results of secret ballots can be hidden',
-  },
+  'too-few-enrolled': refusal(
+    409,
+    'Too few citizens are enrolled for secret ballots: nobody would be hidden',
+  ),
+  'secret-counts-by-opening': refusal(
+    400,
+    'Secret ballots count only those who were citizens when voting opened',
+  ),
+  'open-results-live': refusal(
+    400,
+    'Open ballots are public by wallet: only results of secret ballots can be hidden',
+  ),
 };
 
 /** What was asked for; what is not said is chosen. */

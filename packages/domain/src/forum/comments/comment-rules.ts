@@ -1,5 +1,6 @@
-import { diskFull, recordDamaged } from '../../acts/record-closed.ts';
+import { recordClosed } from '../../acts/record-closed.ts';
 import type { PersonalDataKind } from '../../core/personal-data.ts';
+import { refusal } from '../../core/refusal.ts';
 import { type PolicyStatus, takesComments } from '../policy-status.ts';
 import { EDIT_MINUTES } from './comment-limits.ts';
 import type { CommentForm } from './comment-structs.ts';
@@ -13,7 +14,6 @@ export const COMPARED_COMMENTS = 20;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const NOT_RECORDED = 'What you wrote was not recorded.';
 
 /** Every way in which a comment, and what one does with it, can be refused. */
 export type CommentFailure =
@@ -47,26 +47,23 @@ const FOUND_NAMES: Readonly<Record<PersonalDataKind, string>> = {
 
 /** What each refusal says. */
 export const COMMENT_PROBLEMS = {
-  'policy-unknown': { status: 404, message: 'There is no such policy' },
-  'comment-unknown': { status: 404, message: 'There is no such comment' },
-  'discussion-closed': { status: 409, message: 'This policy takes no comments now' },
-  'comment-removed': { status: 409, message: 'This comment was removed' },
-  'too-deep': {
-    status: 409,
-    message: `Replies go ${DEEPEST_REPLY} levels deep. Please reply further up in this thread.`,
-  },
-  'too-similar': { status: 409, message: 'You have written almost the same before' },
-  'not-yours': { status: 403, message: 'Only who wrote a comment may change it' },
-  'edit-time-passed': {
-    status: 409,
-    message: `A comment can be changed for ${EDIT_MINUTES} minutes after it was written`,
-  },
-  'changed-meanwhile': {
-    status: 409,
-    message: 'This comment was changed meanwhile. Please look at it again.',
-  },
-  'cursor-invalid': { status: 400, message: 'Expected what an answer gave as next' },
-  'step-impossible': { status: 409, message: 'This can not be done with this comment now' },
+  'policy-unknown': refusal(404, 'There is no such policy'),
+  'comment-unknown': refusal(404, 'There is no such comment'),
+  'discussion-closed': refusal(409, 'This policy takes no comments now'),
+  'comment-removed': refusal(409, 'This comment was removed'),
+  'too-deep': refusal(
+    409,
+    `Replies go ${DEEPEST_REPLY} levels deep. Please reply further up in this thread.`,
+  ),
+  'too-similar': refusal(409, 'You have written almost the same before'),
+  'not-yours': refusal(403, 'Only who wrote a comment may change it'),
+  'edit-time-passed': refusal(
+    409,
+    `A comment can be changed for ${EDIT_MINUTES} minutes after it was written`,
+  ),
+  'changed-meanwhile': refusal(409, 'This comment was changed meanwhile. Please look at it again.'),
+  'cursor-invalid': refusal(400, 'Expected what an answer gave as next'),
+  'step-impossible': refusal(409, 'This can not be done with this comment now'),
   'too-many-comments': {
     status: 429,
     message: ({ limit }: { readonly limit: number }) =>
@@ -77,11 +74,8 @@ export const COMMENT_PROBLEMS = {
     message: ({ found }: { readonly found: readonly PersonalDataKind[] }) =>
       `This text seems to contain ${found.map((kind) => FOUND_NAMES[kind]).join(' and ')}. Everybody will read it.`,
   },
-  'ledger-unknown': { status: 503, message: 'The ledger has not been reached yet. Please try again.' },
-  overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
-  'database-failed': { status: 503, message: 'Database update failed' },
-  'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },
-  'record-damaged': { status: 503, message: recordDamaged(NOT_RECORDED) },
+  'ledger-unknown': refusal(503, 'The ledger has not been reached yet. Please try again.'),
+  ...recordClosed('What you wrote was not recorded.'),
 } as const;
 
 /** What a member has written, and how much of it a moderator hides. */

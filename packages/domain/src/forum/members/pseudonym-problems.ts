@@ -1,3 +1,4 @@
+import { type Refusal, refusal } from '../../core/refusal.ts';
 import type { PseudonymFailure } from './pseudonym-text.ts';
 import { PSEUDONYM_LENGTH } from './pseudonym-text.ts';
 
@@ -6,13 +7,12 @@ export type ChoiceFailure = { readonly kind: `pseudonym-${PseudonymFailure['kind
 
 /** What each refusal says. */
 export const PSEUDONYM_PROBLEMS = {
-  'pseudonym-too-short': { status: 400, message: `At least ${PSEUDONYM_LENGTH.shortest} characters` },
-  'pseudonym-too-long': { status: 400, message: `At most ${PSEUDONYM_LENGTH.longest} characters` },
-  'pseudonym-characters': {
-    status: 400,
-    message:
-      'Please use letters of Sinhala, Tamil or English, digits, and single spaces, points or hyphens between',
-  },
-  'pseudonym-office': { status: 409, message: 'This is the name of an office or of who holds one' },
-  'pseudonym-taken': { status: 409, message: 'Somebody has this name, or one that looks like it' },
-} as const satisfies Record<ChoiceFailure['kind'], { readonly status: number; readonly message: string }>;
+  'pseudonym-too-short': refusal(400, `At least ${PSEUDONYM_LENGTH.shortest} characters`),
+  'pseudonym-too-long': refusal(400, `At most ${PSEUDONYM_LENGTH.longest} characters`),
+  'pseudonym-characters': refusal(
+    400,
+    'Please use letters of Sinhala, Tamil or English, digits, and single spaces, points or hyphens between',
+  ),
+  'pseudonym-office': refusal(409, 'This is the name of an office or of who holds one'),
+  'pseudonym-taken': refusal(409, 'Somebody has this name, or one that looks like it'),
+} satisfies Record<ChoiceFailure['kind'], Refusal>;

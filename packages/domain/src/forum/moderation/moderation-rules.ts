@@ -1,3 +1,4 @@
+import { refusal } from '../../core/refusal.ts';
 import type { HidingReason } from '../comments/comment-structs.ts';
 
 /** What moderators do with comments. `leave` keeps a flagged comment; the last two decide about an appeal. */
@@ -39,32 +40,23 @@ export interface ModerationFailure {
 
 /** What each refusal says. */
 export const MODERATION_PROBLEMS = {
-  'comment-unknown': { status: 404, message: 'There is no such comment' },
-  'comment-not-shown': { status: 409, message: 'This comment is not shown any more' },
-  'comment-not-hidden': { status: 409, message: 'No moderator hides this comment' },
-  'own-comment': { status: 403, message: 'Nobody flags or moderates what they wrote themselves' },
-  'not-your-comment': { status: 403, message: 'Only who wrote a comment may do this' },
-  'own-decision': { status: 403, message: 'Another moderator decides about the appeal' },
-  'appeal-made': { status: 409, message: 'You can appeal once against the hiding of a comment' },
-  'appeal-too-late': {
-    status: 409,
-    message: `You can appeal for ${APPEAL_DAYS} days after a comment was hidden`,
-  },
-  'no-appeal': { status: 409, message: 'No appeal waits for a decision' },
-  'restored-before': {
-    status: 409,
-    message: 'After an appeal this comment was shown again: it can not be hidden for the same reason',
-  },
-  'seen-changed': {
-    status: 409,
-    message: 'Comments were changed after you looked at them. Please look at them again.',
-  },
-  'too-many-flags': {
-    status: 429,
-    message: `You can flag ${FLAGS_PER_HOUR} comments in an hour. Please wait a little.`,
-  },
-  'flag-settled': { status: 409, message: 'A moderator has already decided about your flag' },
-  'cursor-unknown': { status: 400, message: 'Expected what an answer gave as next' },
+  'comment-unknown': refusal(404, 'There is no such comment'),
+  'comment-not-shown': refusal(409, 'This comment is not shown any more'),
+  'comment-not-hidden': refusal(409, 'No moderator hides this comment'),
+  'own-comment': refusal(403, 'Nobody flags or moderates what they wrote themselves'),
+  'not-your-comment': refusal(403, 'Only who wrote a comment may do this'),
+  'own-decision': refusal(403, 'Another moderator decides about the appeal'),
+  'appeal-made': refusal(409, 'You can appeal once against the hiding of a comment'),
+  'appeal-too-late': refusal(409, `You can appeal for ${APPEAL_DAYS} days after a comment was hidden`),
+  'no-appeal': refusal(409, 'No appeal waits for a decision'),
+  'restored-before': refusal(
+    409,
+    'After an appeal this comment was shown again: it can not be hidden for the same reason',
+  ),
+  'seen-changed': refusal(409, 'Comments were changed after you looked at them. Please look at them again.'),
+  'too-many-flags': refusal(429, `You can flag ${FLAGS_PER_HOUR} comments in an hour. Please wait a little.`),
+  'flag-settled': refusal(409, 'A moderator has already decided about your flag'),
+  'cursor-unknown': refusal(400, 'Expected what an answer gave as next'),
 } as const;
 
 /** How many of a member's flags moderators found right, and how many wrong. */

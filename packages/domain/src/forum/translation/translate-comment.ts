@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
 import { LANGUAGES } from '../../core/localized.ts';
+import { refusal } from '../../core/refusal.ts';
 import { COMMENT_PROBLEMS } from '../comments/comment-rules.ts';
 
 /** Body of `POST /api/comments/{id}/translation`: into which language. */
@@ -27,18 +28,15 @@ export interface TranslationFailure {
 
 /** What each refusal says. */
 export const TRANSLATION_PROBLEMS = {
-  'translation-not-offered': { status: 404, message: 'Comments are not translated here' },
+  'translation-not-offered': refusal(404, 'Comments are not translated here'),
   'comment-unknown': COMMENT_PROBLEMS['comment-unknown'],
   'comment-removed': COMMENT_PROBLEMS['comment-removed'],
   'changed-meanwhile': COMMENT_PROBLEMS['changed-meanwhile'],
-  'nothing-to-translate': {
-    status: 409,
-    message: 'This comment is in that language, or its language is not known',
-  },
-  'translation-busy': { status: 503, message: 'Many comments are being translated. Please try again.' },
-  'translations-used-up': {
-    status: 503,
-    message: 'No more comments are translated today. Translations made before are still shown.',
-  },
-  'translation-failed': { status: 503, message: 'This comment could not be translated. Please try again.' },
+  'nothing-to-translate': refusal(409, 'This comment is in that language, or its language is not known'),
+  'translation-busy': refusal(503, 'Many comments are being translated. Please try again.'),
+  'translations-used-up': refusal(
+    503,
+    'No more comments are translated today. Translations made before are still shown.',
+  ),
+  'translation-failed': refusal(503, 'This comment could not be translated. Please try again.'),
 } as const;
