@@ -2,7 +2,6 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely, KyselyPlugin, QueryId } from 'kysely';
-import { type Span, sumOutside } from './spans.ts';
 
 /**
  * How long a database was asked: from each question to its answer; of questions under way together, the time counts once.
@@ -48,4 +47,22 @@ export class DatabaseClock {
   #stoodStill(collections: Iterable<{ startTime: number; duration: number }>): void {
     for (const { startTime, duration } of collections) this.#still.push([startTime, startTime + duration]);
   }
+}
+
+/** From one moment to another, in milliseconds of one clock. */
+type Span = readonly [from: number, to: number];
+
+/** How long at least one of `spans` lasted while none of `others` did. */
+function sumOutside(spans: readonly Span[], others: readonly Span[]): number {
+  return length([...spans, ...others]) - length(others);
+}
+
+/** What the spans cover together: where they overlap, the time counts once. */
+function length(spans: readonly Span[]): number {
+  let [sum, end] = [0, Number.NEGATIVE_INFINITY];
+  for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
+    sum += Math.max(0, to - Math.max(from, end));
+    end = Math.max(end, to);
+  }
+  return sum;
 }

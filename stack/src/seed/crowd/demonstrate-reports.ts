@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { receiptGroups } from '@sabha/anonymity/thread/receipt';
 import type { DemoWallet } from '@sabha/chain/accounts';
 import { relayLag } from '@sabha/server/jobs/relay-lag.store';
@@ -11,8 +12,9 @@ import { castVotes } from '../seed-voting.ts';
 import { CrowdDesk } from './crowd-desk.ts';
 import { demonstrateBallots } from './demonstrate-ballots.ts';
 import { DemonstrationOfficer } from './demonstration-officer.ts';
-import { until } from './until.ts';
 import { CROWD } from './vote-hourly.ts';
+
+const LOOK_AGAIN_MS = 2_000;
 
 const ITSELF = { q: SHORT_PROPOSAL.title.en, page: 1, limit: 1, sort: 'newest' } as const;
 
@@ -87,4 +89,13 @@ async function demonstrateClosing(
     await seedProposals(context, link.connection.accounts.official.address, [SHORT_PROPOSAL]);
   }
   await castVotes(context, link, citizens, [SHORT_PROPOSAL]);
+}
+
+/** Asks again and again until there is an answer. Rejects when the signal ends it. */
+async function until<Value>(ask: () => Promise<Value | null>, signal: AbortSignal): Promise<Value> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await pause(LOOK_AGAIN_MS, undefined, { signal });
+  }
 }
