@@ -40,7 +40,7 @@ test('a citizen without an anonymous identity makes one on the way to a report, 
   await page.getByRole('button', { name: 'Make one, or bring mine here' }).tap();
   await continueHere(page).tap();
   await expect(page.getByText('Your identity cannot act yet')).toBeVisible();
-  await expect(page.getByText('Leave this page open: it says when you can act.')).toBeVisible();
+  await expect(page.getByText('Leave this page open: it will tell you when you can act.')).toBeVisible();
   await expectSound();
   await releaseList();
   const goOn = page.getByRole('button', { name: 'I understand, go on' });

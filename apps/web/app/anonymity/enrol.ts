@@ -17,6 +17,7 @@ import { updateWallet, walletSnapshot } from '../wallet/wallet-store.ts';
 import {
   forgetIdentity,
   makeRandomIdentity,
+  notedIdentity,
   proveInWorker,
   saveIdentityFile,
   unlockIdentity,
@@ -54,19 +55,21 @@ const signature = hexSchema(2_048);
 
 /** What enrolling asks of the page. */
 export interface EnrolWays {
+  /** Aborted once the person has left: nothing more is asked of the wallet then. */
+  readonly signal: AbortSignal;
   readonly onStep: (step: EnrolStep) => void;
   /** Shows the file of an identity. Gives whether it was opened again with its words, or somebody gave up. */
   readonly keepFile: (file: SavedFile, required: boolean) => Promise<boolean>;
 }
 
 /**
- * Makes an identity of the wallet's signature, asked for twice, and enrols it with a third one. A wallet that does not sign alike gets a
+ * Makes an identity of the wallet's signature, asked for twice, and enrols it with a third one. A wallet whose signatures differ gets a
  * random identity, whose file is saved before anything of it is sent. An existing identity is kept unless `replaces` is set. Rejects with
- * EnrolFailed, with ProofFailed, and where the wallet does not sign.
+ * EnrolFailed, with ProofFailed, where the wallet does not sign, and where somebody left before the last signature.
  */
 export async function enrol(
   settings: PageSettings,
-  { onStep, keepFile }: EnrolWays,
+  { onStep, keepFile, signal }: EnrolWays,
   { replaces = false }: { readonly replaces?: boolean } = {},
 ): Promise<Membership> {
   const engine = await loadEngine(settings);
@@ -81,15 +84,18 @@ export async function enrol(
   const share = next.share as Word; // by its form
   const installation = membership.installation as Word; // likewise
   const request = identityRequest({ installation: parseHash(installation), wallet, generation });
+  signal.throwIfAborted();
   onStep('first');
   const first = signature.parse(await engine.signTypedData(request, { kind: 'identity' }));
+  signal.throwIfAborted();
   onStep('second');
   const second = signature.parse(await engine.signTypedData(request, { kind: 'identity' }));
   forgetIdentity();
   const isDerived = await signsAlike(request, first, second);
   const commitment = isDerived
     ? await unlockIdentity({ signature: first, share, installation, generation })
-    : await makeKeptIdentity({ installation, generation }, { onStep, keepFile });
+    : await makeKeptIdentity({ installation, generation }, { onStep, keepFile, signal });
+  const isStillIt = notedIdentity();
   onStep('prove');
   const census = { chainId: settings.chainId, address: parseAddress(settings.contracts.census) };
   const { act } = await proveInWorker({
@@ -98,6 +104,7 @@ export async function enrol(
     alone: true,
     ledger: ledgerToAsk(settings),
   });
+  signal.throwIfAborted();
   onStep('third');
   const now = await askTime().catch(() => new Date());
   const deadline = BigInt(Math.floor(now.getTime() / 1000) + VALID_SECONDS);
@@ -125,7 +132,8 @@ export async function enrol(
     ? answered.value.body.data.membership
     : await enrolledAllTheSame(wallet, commitment, failureOf(answered.failure));
   keepShare(wallet, enrolled, !isDerived);
-  settle({ kind: 'unlocked', wallet, commitment });
+  // The wallet may have been disconnected since.
+  if (isStillIt()) settle({ kind: 'unlocked', wallet, commitment });
   const { session } = walletSnapshot();
   if (session) updateWallet({ session: { ...session, anonymity: enrolled } });
   return enrolled;

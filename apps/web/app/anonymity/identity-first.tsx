@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { optionalPart } from '../ui/states/where-fetched.tsx';
@@ -39,20 +39,39 @@ export function IdentityFirst({
 }) {
   const ability = useSteadyAbility(frozen);
   const hasWaited = useHasWaited(ability);
+  const start = useFocusOnceMade();
   if (ability.kind === 'ready' || (atOnce && ability.kind === 'locked'))
     return (
       <>
+        {start}
         {hasWaited ? <NowListed /> : null}
         {children}
       </>
     );
-  const first = <First ability={ability} terms={terms} missed={missed} />;
+  const first = (
+    <>
+      {start}
+      <First ability={ability} terms={terms} missed={missed} />
+    </>
+  );
   if (!sheet) return first;
   return (
     <Dialog size="small" title={sheet.title} onClose={sheet.onClose}>
       {first}
     </Dialog>
   );
+}
+
+/** Where somebody goes on by keyboard once an identity is made: the button that they pressed is gone then. */
+function useFocusOnceMade(): ReactNode {
+  const start = useRef<HTMLSpanElement>(null);
+  const isBusy = isEnrolling.use();
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) start.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return <span ref={start} tabIndex={-1} className="sr-only" />;
 }
 
 /** The ability as it was when somebody began to make an identity here, until that ends: their steps stay on the page. */

@@ -121,6 +121,12 @@ export function forgetIdentity(): void {
   for (const listener of listeners) listener();
 }
 
+/** Notes which identity is unlocked; gives whether it still is. */
+export function notedIdentity(): () => boolean {
+  const noted = worker;
+  return () => worker === noted;
+}
+
 /** Hears when the identity was forgotten. Gives how to stop. */
 export function onForgotten(listener: () => void): () => void {
   listeners.add(listener);

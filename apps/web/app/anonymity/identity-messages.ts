@@ -14,7 +14,7 @@ export type IdentityRequest =
       readonly installation: Word;
       readonly generation: number;
     }
-  /** A random identity, for a wallet that does not sign alike: it is lost unless its file is saved. */
+  /** A random identity, for a wallet whose signatures differ: it is lost unless its file is saved. */
   | { readonly kind: 'make-random'; readonly installation: Word; readonly generation: number }
   | { readonly kind: 'save-file' }
   | { readonly kind: 'open-file'; readonly bytes: Uint8Array; readonly passphrase: string }

@@ -7,7 +7,7 @@ import { walletSnapshot } from '../wallet/wallet-store.ts';
 
 /** What is kept on this device of a citizen's identity: useless without the wallet's signature. */
 export interface KeptShare extends Pick<Membership, 'share' | 'generation' | 'installation' | 'commitment'> {
-  /** Whether the identity is in its file alone: this wallet does not sign alike. */
+  /** Whether the identity is in its file alone: the signatures of this wallet differ. */
   readonly byFile?: boolean;
   /** Whether a published list had it. */
   readonly listed?: boolean;
@@ -86,10 +86,12 @@ export function noteListed(commitment: string): void {
 function keep(wallet: string, share: KeptShare | null): void {
   const text = share && JSON.stringify(share);
   const open = openVault(wallet);
+  const name = SHARE_PREFIX + wallet;
   const { connection } = walletSnapshot();
-  const isLocked = connection.status === 'connected' && connection.address === wallet && isOwnKey(connection);
-  if (open) void open.change(SHARE_PREFIX + wallet, () => text);
-  else if (!isLocked) deviceTexts.set(SHARE_PREFIX + wallet, text);
+  const isOther = connection.status === 'connected' && connection.address === wallet && !isOwnKey(connection);
+  if (open) void open.change(name, () => text);
+  // Whose wallet was disconnected meanwhile may have a key of this device: of that nothing is kept in clear.
+  else if (isOther || deviceTexts.get(name) !== null) deviceTexts.set(name, text);
   changes.set(changes.get() + 1);
 }
 

@@ -11,13 +11,15 @@ import { canNotify, mayNotify, watchList } from './watch-list.ts';
 
 await loadTexts('anonymity');
 
-/** From when an enrolled identity can act; it says so on this page, and by a notification where the person wants one. */
+/** From when an enrolled identity can act (of one of a file that is not known: `isEnrolled`); it says so on this page, and by a notification where the person wants one. */
 export default function ListWaiting({
   commitments,
   notBefore,
+  isEnrolled = true,
 }: {
   commitments: readonly Word[];
   notBefore: string | null;
+  isEnrolled?: boolean;
 }) {
   const { t, day, instant } = useTexts();
   const nextFrom = useNextFrom();
@@ -31,7 +33,9 @@ export default function ListWaiting({
     setWillNotify(mayNotify());
   };
   const when = () => {
-    if (notBefore !== null) return t('anonymity:waitingUntil', { day: day(notBefore) });
+    if (!isEnrolled) return t('anonymity:waitingFor.file');
+    if (notBefore !== null && Date.parse(notBefore) > Date.now())
+      return t('anonymity:waitingUntil', { day: day(notBefore) });
     if (nextFrom === null) return t('anonymity:waiting');
     if (Date.parse(nextFrom) < Date.now()) return t('anonymity:waitingFor.soon');
     return t('anonymity:waitingFor.list', { time: instant(nextFrom) });

@@ -2,9 +2,11 @@ import type { Word } from '@sabha/anonymity/field';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../shell/use-settings.ts';
 import { hasLockedVault } from '../stores/vault.ts';
+import { isOwnKey } from '../wallet/found-wallet.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
 import type { FrozenList } from './identity-messages.ts';
 import { useIdentityState } from './identity-state.ts';
-import { type KeptShare, keptShares, seenInList, watchShares } from './kept-share.ts';
+import { type KeptShare, keptShare, keptShares, seenInList, watchShares } from './kept-share.ts';
 
 /** Whether somebody on this device can act anonymously. */
 export type Ability =
@@ -22,9 +24,10 @@ type Own = Pick<KeptShare, 'listed' | 'notBefore'> & { readonly commitment: Word
 const LISTED: readonly Own[] = [{ commitment: '0x', listed: true }];
 let shown: { readonly text: string; readonly shares: readonly Own[] } = { text: '', shares: [] };
 
-/** The same array as long as nothing changed. */
-function ownShares(): readonly Own[] {
-  const shares = keptShares() as readonly Own[]; // by their form
+/** The shares of a wallet, or of any where none is connected: the same array as long as nothing changed. */
+function ownShares(wallet: string | null): readonly Own[] {
+  const kept = wallet === null ? keptShares() : [keptShare(wallet)].filter((share) => share !== null);
+  const shares = kept as readonly Own[]; // by their form
   const text = JSON.stringify(shares);
   if (text !== shown.text) shown = { text, shares };
   return shown.shares;
@@ -36,8 +39,19 @@ function ownShares(): readonly Own[] {
  */
 export function useAbility(frozen: FrozenList | null = null): Ability {
   const identity = useIdentityState();
-  const kept = useSyncExternalStore(watchShares, ownShares, () => LISTED);
-  const isLocked = useSyncExternalStore(watchShares, hasLockedVault, () => false);
+  const { connection } = useWallet();
+  const wallet = connection.status === 'connected' ? connection.address : null;
+  const kept = useSyncExternalStore(
+    watchShares,
+    () => ownShares(wallet),
+    () => LISTED,
+  );
+  const mayBeLocked = wallet === null || isOwnKey(connection);
+  const isLocked = useSyncExternalStore(
+    watchShares,
+    () => mayBeLocked && hasLockedVault(),
+    () => false,
+  );
   const listed = seenInList.use();
   const own = identity.kind === 'unlocked' ? unlockedOf(identity.commitment, kept) : kept;
   const isKnown = frozen === null && own.some((one) => one.listed || listed.includes(one.commitment));
@@ -64,9 +78,13 @@ function useFound(
 ): readonly Word[] | null | 'looking' {
   const settings = useSettings();
   const [found, setFound] = useState<{ readonly asked: string; readonly listed: readonly Word[] | null }>();
+  const [attempt, setAttempt] = useState(0);
   const asked = commitments.length > 0 ? JSON.stringify({ commitments, frozen }) : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where nobody answered, somebody may once the line is back
   useEffect(() => {
     let isCurrent = true;
+    const again = () => setAttempt((before) => before + 1);
+    addEventListener('online', again);
     if (asked !== '' && settings)
       void import('./look-up.ts')
         .then(({ lookUp }) => lookUp(settings, JSON.parse(asked)))
@@ -76,7 +94,8 @@ function useFound(
         });
     return () => {
       isCurrent = false;
+      removeEventListener('online', again);
     };
-  }, [asked, settings]);
+  }, [asked, settings, attempt]);
   return found?.asked === asked ? found.listed : 'looking';
 }

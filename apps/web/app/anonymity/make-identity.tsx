@@ -1,5 +1,4 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { useEffect, useRef } from 'react';
 import { RegisterFirst } from '../acts/submit/register-first.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -25,19 +24,12 @@ export function MakeIdentity({
 }) {
   const { t } = useTexts();
   const { state, run } = useEnrolling();
-  // If this was closed in the meantime, the person no longer wants what was to follow.
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
   const make = () =>
     run(async (settings, ways) => {
       const { prepareIdentity } = await import('./prepare-identity.ts');
       await prepareIdentity(settings, t('wallet:signIn.statement'), ways);
-      if (isHere.current) onReady?.();
+      // If this was closed in the meantime, the person no longer wants what was to follow.
+      if (!ways.signal.aborted) onReady?.();
     });
   const isUnregistered = state.kind === 'failed' && state.why === 'not-registered';
   return (

@@ -15,6 +15,7 @@ await loadTexts('anonymity');
 export default function MendIdentity({ why, onReady }: { why: string; onReady?: () => void }) {
   const identity = useIdentityState();
   const commitment = identity.kind === 'unlocked' ? identity.commitment : null;
+  const isOfFile = identity.kind === 'unlocked' && identity.wallet === null;
   useEffect(() => {
     if (why === 'not-in-list' && commitment !== null) noteMissing(commitment);
   }, [why, commitment]);
@@ -23,10 +24,15 @@ export default function MendIdentity({ why, onReady }: { why: string; onReady?: 
     return (
       <div className="grid gap-3">
         {commitment === null ? null : (
-          <ListWaiting commitments={[commitment]} notBefore={kept?.notBefore ?? null} />
+          <ListWaiting
+            commitments={[commitment]}
+            notBefore={kept?.notBefore ?? null}
+            isEnrolled={!isOfFile}
+          />
         )}
         {/* It may have been replaced on another device. */}
         <MakeIdentity tone="secondary" />
+        <UnlockByFile again />
       </div>
     );
   }

@@ -26,15 +26,18 @@ export default function NotListed({
   missed,
 }: Omit<Extract<Ability, { kind: 'waiting' }>, 'kind'> & { missed: string | null }) {
   const { t } = useTexts();
-  // Before it is unlocked, it may be that of somebody else who uses this device.
-  const isUnlocked = useIdentityState().kind === 'unlocked';
+  const identity = useIdentityState();
+  const isOfFile = identity.kind === 'unlocked' && identity.wallet === null;
   return (
     <div className="grid gap-3">
       <Alert tone="warning" title={missed ?? t('anonymity:waitingFor.title')}>
-        {missed === null ? <ListWaiting commitments={commitments} notBefore={notBefore} /> : null}
+        {missed === null ? (
+          <ListWaiting commitments={commitments} notBefore={notBefore} isEnrolled={!isOfFile} />
+        ) : null}
       </Alert>
-      {isUnlocked ? null : <MakeIdentity tone="secondary" />}
-      <UnlockByFile />
+      {/* It may be that of somebody else who uses this device, of an old file, or replaced elsewhere. */}
+      <MakeIdentity tone="secondary" />
+      <UnlockByFile again />
     </div>
   );
 }

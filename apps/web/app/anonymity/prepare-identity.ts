@@ -21,7 +21,11 @@ export async function prepareIdentity(
   const engine = await loadEngine(settings);
   const wallet = await walletWithShare(engine, settings);
   const kept = keptShare(wallet.address);
-  if (kept?.listed) return;
+  if (kept?.listed) {
+    forgetAnother(kept.commitment);
+    return;
+  }
+  ways.signal.throwIfAborted();
   const { registration } = await signIn(engine, wallet, statement).catch((error: unknown) => {
     throw walletFailure(error) === 'unavailable' ? new EnrolFailed('no-answer') : error;
   });
@@ -33,9 +37,13 @@ export async function prepareIdentity(
     await enrol(settings, ways);
     return;
   }
-  const identity = identityState();
-  // It was replaced on another device.
-  if (identity.kind === 'unlocked' && identity.commitment !== membership.commitment) forgetIdentity();
+  forgetAnother(membership.commitment);
   if (membership.state === 'waiting' && kept?.commitment === membership.commitment)
     throw new EnrolFailed('waiting');
+}
+
+/** Forgets an unlocked identity that is not this one: of an old file, of another person, or replaced on another device. */
+function forgetAnother(commitment: string | null): void {
+  const identity = identityState();
+  if (identity.kind === 'unlocked' && identity.commitment !== commitment) forgetIdentity();
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageSettings } from '../shell/context.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { createStore } from '../stores/store.ts';
+import { useLeftSignal } from '../ui/use-left-signal.ts';
 import type { EnrolFailure, EnrolStep, EnrolWays } from './enrol.ts';
 import type { SavedFile } from './identity-messages.ts';
 
@@ -29,6 +30,7 @@ export function useEnrolling() {
   const settings = useSettings();
   const [state, setState] = useState<Enrolling>({ kind: 'idle' });
   const giveUp = useRef<(() => void) | null>(null);
+  const left = useLeftSignal();
   useEffect(
     () => () => {
       giveUp.current?.();
@@ -42,6 +44,7 @@ export function useEnrolling() {
     isEnrolling.set(true);
     try {
       await task(settings, {
+        signal: left(),
         onStep: (step) => setState({ kind: 'busy', step }),
         keepFile: (file, required) =>
           new Promise((resolve) => {

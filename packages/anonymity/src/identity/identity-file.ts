@@ -39,7 +39,7 @@ export interface KeptIdentity {
  */
 export type FileFailure = { readonly kind: 'not-a-file' | 'passphrase-wrong' | 'damaged' };
 
-/** A random key: of an identity whose wallet does not sign alike. */
+/** A random key: of an identity whose wallet does not give the same signature each time. */
 export function randomKey(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(KEY_BYTES));
 }

@@ -165,6 +165,7 @@ function useSending(draft: ReportDraft, files: ReportFiles | null, onSent: (sent
     ]).catch(notFetched);
     if (isLocked) {
       const { kind } = await unlock(settings);
+      signal.throwIfAborted();
       if (kind === 'not-enrolled' || kind === 'differs') return setState({ kind: 'failed', why: kind });
     }
     onStep('receipt');
@@ -173,13 +174,15 @@ function useSending(draft: ReportDraft, files: ReportFiles | null, onSent: (sent
     ready.current ??= await prepareReport(settings, { ...draft, evidence, thread }, { onStep, signal });
     onSent(await sendReport(settings, ready.current, { onStep, signal }));
   };
+  const stopped: Sending = isUnsure ? { kind: 'failed', why: 'unsure' } : { kind: 'ready' };
   const send = async () => {
     stop.current = new AbortController();
     const { signal } = stop.current;
     try {
       await attempt(signal);
     } catch (error) {
-      if (signal.aborted) return setState(isUnsure ? { kind: 'failed', why: 'unsure' } : { kind: 'ready' });
+      if (stop.current?.signal !== signal) return; // another attempt has begun
+      if (signal.aborted) return setState(stopped);
       const why = await reasonOf(error);
       const isNotThere = NOT_THERE.has(why);
       if (isNotThere) ready.current = null;
@@ -188,7 +191,12 @@ function useSending(draft: ReportDraft, files: ReportFiles | null, onSent: (sent
     }
   };
   const again = () => setState({ kind: 'ready' });
-  return { state, isUnsure, send, again, stop: () => stop.current?.abort() };
+  const stopNow = () => {
+    stop.current?.abort();
+    // A wallet may never answer.
+    if (state.kind === 'unlocking') setState(stopped);
+  };
+  return { state, isUnsure, send, again, stop: stopNow };
 }
 
 async function reasonOf(error: unknown): Promise<SendingFailure> {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, suite, test } from 'node:test';
+import type { Membership } from '@sabha/domain/anonymity/membership';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { type KeptAct, keepAct, removeKeptActs } from '../../acts/receipts/kept-acts.ts';
+import { keepShare } from '../../anonymity/kept-share.ts';
 import { hasLockedVault, vault } from '../../stores/vault.ts';
 import { type KeyVault, openKeyVault, type Sealer } from './key-vault.ts';
 import { openVault, sealVault } from './sealed-vault.ts';
@@ -199,6 +201,32 @@ suite('the vault of a key', () => {
     await here?.change('sabha.receipts', add(3));
     await own.unlock();
     assert.deepEqual(sealedNumbers().toSorted(), [1, 2, 3]);
+  });
+
+  test('keeps the newer of two texts where there was no room for it at first', async () => {
+    const name = `sabha.identity.${own.address}`;
+    await own.unlock();
+    const here = vault.get();
+    await here?.change(name, () => 'older');
+    full = () => true;
+    assert.equal(await here?.change(name, () => 'newer'), false);
+    full = () => false;
+    await here?.change('sabha.receipts', add(1));
+    await own.unlock();
+    assert.equal(vault.get()?.texts.get(name), 'newer');
+  });
+
+  test('keeps no share of its identity in clear that comes after its person has left', async () => {
+    own.lock(await own.unlock());
+    const membership = {
+      share: '0x1',
+      generation: 1,
+      installation: '0x2',
+      commitment: '0x3',
+      not_before: null,
+    };
+    keepShare(own.address, { ...membership, state: 'member' } as unknown as Membership);
+    assert.equal(store.get(`sabha.identity.${own.address}`), undefined);
   });
 
   test('takes in what another tab keeps in clear meanwhile, and shows what it has sealed', async () => {

@@ -53,11 +53,12 @@ export async function openKeyVault({ address: owner, tag }: OpenKey, sealer: Sea
     if (json === null) damaged = 'unreadable';
     return textsIn(json);
   };
+  /** What there was no room for is in memory alone, and newer. */
+  const newest = (there: Texts) => (isKept ? there : merge(texts, there));
   const writeNow = async (apply: (texts: Texts) => Texts): Promise<boolean> => {
     const clear = clearTexts(owner);
     const there = await read();
-    // What there was no room for is in memory alone.
-    const next = apply(merge(isKept ? there : merge(there, texts), clear));
+    const next = apply(merge(newest(there), clear));
     if (damaged === 'unreadable') setAside(name);
     isKept = deviceTexts.offer(name, await sealer.seal(jsonOf(next)));
     if (isKept) eraseClear(clear);
@@ -92,7 +93,7 @@ export async function openKeyVault({ address: owner, tag }: OpenKey, sealer: Sea
     if (key !== null && key !== name) return;
     void inTurn(async () => {
       const there = await read();
-      if (waiting === 0) show(isKept ? there : merge(there, texts));
+      if (waiting === 0) show(newest(there));
     }).catch(() => undefined); // locked meanwhile
   };
 
