@@ -63,7 +63,9 @@ function ask(request: IdentityRequest, onStep: Asked['onStep'] = () => {}): Prom
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./identity.worker.ts', import.meta.url), { type: 'module' });
+  let isThere = false;
   started.addEventListener('message', ({ data }: MessageEvent<IdentityAnswer>) => {
+    isThere = true;
     const waiting = asked.get(data.id);
     if (data.kind === 'step') waiting?.onStep(data.step);
     else if (data.kind === 'ask-wallet') void answerFromWallet(started, data);
@@ -73,7 +75,8 @@ function startWorker(): Worker {
     }
   });
   started.addEventListener('error', () => {
-    for (const [id, { resolve }] of asked) resolve({ id, kind: 'failed', why: 'cannot-prove' });
+    const why = isThere ? 'cannot-prove' : 'no-tools'; // its script did not arrive
+    for (const [id, { resolve }] of asked) resolve({ id, kind: 'failed', why });
     asked.clear();
     forgetIdentity();
   });

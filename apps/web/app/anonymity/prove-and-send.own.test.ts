@@ -16,6 +16,9 @@ let answers: Answer[] = [];
 let came: ProvenAct[] = [];
 let threads = 0;
 let isOffline = false;
+/** Whether the script of the computation does not come. */
+let isSolverCut = false;
+let atCut = () => {};
 
 /** The three workers of the page, without their computations. */
 class TestWorker extends EventTarget {
@@ -32,6 +35,8 @@ class TestWorker extends EventTarget {
     scope?: Pick<ProvenAct, 'kind' | 'subject'>;
     words?: Word[];
   }) {
+    if (isSolverCut && this.#name === 'solver.worker.ts')
+      return queueMicrotask(() => this.dispatchEvent(new Event('error')));
     const data = { id: asked.id, ...this.#answer(asked) };
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data })));
   }
@@ -79,6 +84,7 @@ async function serve(address: string, request?: RequestInit): Promise<Response> 
   const answer = answers.shift() ?? 'taken';
   const { act } = JSON.parse(String(request.body));
   came.push(act);
+  if (answer === 'cut') atCut();
   if (answer === 'cut') throw new TypeError('Failed to fetch');
   if (answer !== 'taken') {
     const problem = { type: 'about:blank', title: answer, status: 409, kind: answer, data: null };
@@ -135,7 +141,8 @@ const ACTS = {
 for (const [name, send] of Object.entries(ACTS)) {
   describe(`${name} without a name`, () => {
     beforeEach(() => {
-      [epoch, answers, came, threads, isOffline] = [0n, [], [], 0, false];
+      [epoch, answers, came, threads, isOffline, isSolverCut] = [0n, [], [], 0, false, false];
+      atCut = () => {};
       ready = null;
       mock.method(globalThis, 'fetch', serve);
       settle({ kind: 'unlocked', wallet: null, commitment: wordOf(7n) });
@@ -187,6 +194,21 @@ for (const [name, send] of Object.entries(ACTS)) {
       isOffline = true;
       await assert.rejects(send([]), (error) => whyOf(error) === 'no-answer');
       assert.equal(came.length, 0);
+    });
+
+    test('was not sent where the script of the computation does not come, and may have been where an attempt was cut before', async () => {
+      isSolverCut = true;
+      await assert.rejects(send([]), (error) => whyOf(error) === 'no-answer');
+      assert.equal(came.length, 0);
+      isSolverCut = false;
+      answers = ['cut'];
+      atCut = () => {
+        isSolverCut = true;
+      };
+      await assert.rejects(send([]), (error) => whyOf(error) === 'unsure');
+      isSolverCut = false;
+      await send([]);
+      assert.equal(new Set(came.map(({ words }) => JSON.stringify(words))).size, 1);
     });
 
     test('may have arrived where the server is too busy to say more', async () => {

@@ -1,7 +1,7 @@
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { puzzleResponseSchema, type WorkDone } from '@sabha/domain/core/work';
 import { askUnnamed } from '../api/ask-unnamed.ts';
-import { solvePuzzle } from '../work/solve-puzzle.ts';
+import { SolverNotFetched, solvePuzzle } from '../work/solve-puzzle.ts';
 
 /**
  * A call without a name that was not taken. `problem` is the server's name of the reason; null where nothing came back: then it may have
@@ -91,7 +91,10 @@ async function requestAfterWork(
 ): Promise<RequestInit> {
   const puzzle = puzzleResponseSchema.safeParse(await callUnnamed('/api/anonymous/challenge', {}, signal));
   if (!puzzle.success) throw new NotTaken(null);
-  const work: WorkDone = { solutions: await solvePuzzle(puzzle.data.data.challenges, onWork, signal) };
+  const solutions = await solvePuzzle(puzzle.data.data.challenges, onWork, signal).catch((error: unknown) => {
+    throw error instanceof SolverNotFetched ? new NotTaken(null) : error;
+  });
+  const work: WorkDone = { solutions };
   const headers = { 'content-type': 'application/json' };
   return { method: 'POST', headers, body: padded({ ...body, work }, sizes) };
 }

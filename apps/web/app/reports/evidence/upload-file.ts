@@ -11,7 +11,7 @@ import { problemSchema } from '@sabha/domain/core/envelope';
 import { puzzleResponseSchema } from '@sabha/domain/core/work';
 import type { z } from 'zod';
 import { askUnnamed } from '../../api/ask-unnamed.ts';
-import { solvePuzzle } from '../../work/solve-puzzle.ts';
+import { SolverNotFetched, solvePuzzle } from '../../work/solve-puzzle.ts';
 
 const CALLS = '/api/anonymous/evidence';
 /** A part on a slow line, and a document that is written anew, take longer than other calls. */
@@ -75,7 +75,9 @@ export async function forgetUpload(upload: string, signal: AbortSignal): Promise
 
 async function begin(bytes: number, purpose: UploadPurpose, signal: AbortSignal): Promise<string> {
   const { data } = readAnswer(puzzleResponseSchema, await callEvidence('/challenge', { signal }));
-  const solutions = await solvePuzzle(data.challenges, () => {}, signal);
+  const solutions = await solvePuzzle(data.challenges, () => {}, signal).catch((error: unknown) => {
+    throw error instanceof SolverNotFetched ? new UploadFailed(null) : error;
+  });
   const body = JSON.stringify({ bytes, purpose, work: { solutions } });
   const headers = { 'content-type': 'application/json' };
   return readAnswer(

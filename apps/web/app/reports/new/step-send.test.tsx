@@ -1,0 +1,23 @@
+import { suite, test } from 'node:test';
+import { openPage, testWallet } from '../../../test/component.tsx';
+
+suite('sending a report', () => {
+  test('ends with Stop while the wallet does not answer, and begins anew with the same words', async (t) => {
+    const wallet = testWallet();
+    const show = async () => {
+      const { loadTexts } = await import('../../i18n/load-texts.ts');
+      await loadTexts('reports');
+      const { StepSend } = await import('./step-send.tsx');
+      const draft = { category: 1, title: 'A title', body: 'What happened', language: 'en' as const };
+      return <StepSend draft={draft} evidence={null} categories={[]} onBack={() => {}} onSent={() => {}} />;
+    };
+    const { screen, user } = await openPage(t, '/reports/new', { show, before: wallet.install });
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    await press('Prove and send');
+    await screen.findByText('Confirm in your wallet');
+    await press('Stop');
+    await screen.findByText('What happened');
+    await press('Prove and send');
+    await screen.findByText('Confirm in your wallet');
+  });
+});
