@@ -114,22 +114,14 @@ function acceptedOf(headers: { readonly 'accept-encoding'?: string | string[] | 
   return accepted.replace(/\bbr\b/g, '');
 }
 
-function noRoom(reply: FastifyReply): FastifyReply {
-  const message = 'Others are downloading the audit bundle now. Please try again in a minute.';
-  return sendProblem(reply.header('retry-after', RETRY_SECONDS), {
-    status: 503,
-    kind: 'overloaded',
-    message,
-  });
-}
+const noRoom = (reply: FastifyReply) =>
+  notNow(reply, 'overloaded', 'Others are downloading the audit bundle now. Please try again in a minute.');
 
-function notYet(reply: FastifyReply): FastifyReply {
-  const message = 'The contracts are not deployed yet. Please try again in a minute.';
-  return sendProblem(reply.header('retry-after', RETRY_SECONDS), {
-    status: 503,
-    kind: 'not-deployed',
-    message,
-  });
+const notYet = (reply: FastifyReply) =>
+  notNow(reply, 'not-deployed', 'The contracts are not deployed yet. Please try again in a minute.');
+
+function notNow(reply: FastifyReply, kind: string, message: string): FastifyReply {
+  return sendProblem(reply.header('retry-after', RETRY_SECONDS), { status: 503, kind, message });
 }
 
 /** Asks contracts for their `VERSION`, once each: it never changes. Null for one that cannot be asked now. */

@@ -36,94 +36,67 @@ interface RegistrationProblem<Kind extends RegistrationFailureKind> {
   readonly message: (failure: Extract<RegistrationFailure, { readonly kind: Kind }>) => string;
 }
 
+const problem = <Kind extends RegistrationFailureKind>(
+  status: number,
+  says: string | RegistrationProblem<Kind>['message'],
+): RegistrationProblem<Kind> => ({ status, message: typeof says === 'string' ? () => says : says });
+
 /** Status and text of each failure; the specification's texts where it has one (sections 5, 6 and 8). */
 export const REGISTRATION_PROBLEMS: {
   readonly [Kind in RegistrationFailureKind]: RegistrationProblem<Kind>;
 } = {
-  'not-signed-in': {
-    status: 401,
-    message: () => 'Wallet Connection Required, Please connect your wallet first to register',
-  },
-  'registration-closed': {
-    status: 403,
-    message: () =>
-      'Registration is closed. The database was lost and rebuilt from the ledger, which does not say who has registered. Until that is known again, nobody can register, so that nobody registers twice.',
-  },
-  'wallet-mismatch': {
-    status: 403,
-    message: () => 'You are signed in with another wallet than the one that is to be registered.',
-  },
-  'consent-required': {
-    status: 400,
-    message: () => 'Please read how your personal data is used, and agree to it, to register.',
-  },
-  'invalid-registration': {
-    status: 400,
-    message: ({ errors }) => errors[0]?.message ?? OUTCOME_TEXTS.failed,
-  },
-  'duplicate-data': {
-    status: 409,
-    message: () => OUTCOME_TEXTS.duplicateFound,
-  },
-  'wallet-already-registered': {
-    status: 409,
-    message: () => OUTCOME_TEXTS.walletTaken,
-  },
-  'nic-remembered': {
-    status: 409,
-    message: ({ until }) =>
+  'not-signed-in': problem(401, 'Wallet Connection Required, Please connect your wallet first to register'),
+  'registration-closed': problem(
+    403,
+    'Registration is closed. The database was lost and rebuilt from the ledger, which does not say who has registered. Until that is known again, nobody can register, so that nobody registers twice.',
+  ),
+  'wallet-mismatch': problem(
+    403,
+    'You are signed in with another wallet than the one that is to be registered.',
+  ),
+  'consent-required': problem(
+    400,
+    'Please read how your personal data is used, and agree to it, to register.',
+  ),
+  'invalid-registration': problem(400, ({ errors }) => errors[0]?.message ?? OUTCOME_TEXTS.failed),
+  'duplicate-data': problem(409, OUTCOME_TEXTS.duplicateFound),
+  'wallet-already-registered': problem(409, OUTCOME_TEXTS.walletTaken),
+  'nic-remembered': problem(
+    409,
+    ({ until }) =>
       `A registration with this NIC was ended not long ago. The NIC can be registered again after ${colomboDay(until)}.`,
-  },
-  'wallet-resting': {
-    status: 409,
-    message: ({ until }) =>
+  ),
+  'wallet-resting': problem(
+    409,
+    ({ until }) =>
       `This wallet's authorisation was ended not long ago. It can be registered again after ${colomboDay(until)}.`,
-  },
-  'wallet-replaced': {
-    status: 409,
-    message: () => 'This wallet was replaced by another one of its owner. It cannot be registered again.',
-  },
-  'being-authorised': {
-    status: 409,
-    message: () => 'Your wallet is being authorised with the data you saved. Please try again in a moment.',
-  },
-  'contract-refused': {
-    status: 502,
-    message: () =>
-      'The contract did not authorise your wallet. Your registration is kept; please try again later.',
-  },
-  'no-reservation': {
-    status: 409,
-    message: () => 'There is no open registration for this wallet. Please begin again.',
-  },
-  'reservation-differs': {
-    status: 409,
-    message: () => 'This is other data than the registration was begun with. Please begin again.',
-  },
-  'check-missing': {
-    status: 403,
-    message: ({ verifiers }) => `Please complete the identity check first: ${verifiers.join(', ')}`,
-  },
+  ),
+  'wallet-replaced': problem(
+    409,
+    'This wallet was replaced by another one of its owner. It cannot be registered again.',
+  ),
+  'being-authorised': problem(
+    409,
+    'Your wallet is being authorised with the data you saved. Please try again in a moment.',
+  ),
+  'contract-refused': problem(
+    502,
+    'The contract did not authorise your wallet. Your registration is kept; please try again later.',
+  ),
+  'no-reservation': problem(409, 'There is no open registration for this wallet. Please begin again.'),
+  'reservation-differs': problem(
+    409,
+    'This is other data than the registration was begun with. Please begin again.',
+  ),
+  'check-missing': problem(
+    403,
+    ({ verifiers }) => `Please complete the identity check first: ${verifiers.join(', ')}`,
+  ),
   /** No check has this id, or its time is over. */
-  'face-check-required': {
-    status: 403,
-    message: () => REGISTRATION_TEXTS.biometricRequired,
-  },
-  'face-duplicate': {
-    status: 409,
-    message: () => REGISTRATION_TEXTS.duplicateIdentity,
-  },
+  'face-check-required': problem(403, REGISTRATION_TEXTS.biometricRequired),
+  'face-duplicate': problem(409, REGISTRATION_TEXTS.duplicateIdentity),
   /** Another wallet's registration has this check. */
-  'face-taken': {
-    status: 409,
-    message: () => REGISTRATION_TEXTS.biometricTaken,
-  },
-  'face-service-down': {
-    status: 503,
-    message: () => REGISTRATION_TEXTS.faceServiceDown,
-  },
-  'database-failed': {
-    status: 503,
-    message: () => 'The database did not answer. Please try again.',
-  },
+  'face-taken': problem(409, REGISTRATION_TEXTS.biometricTaken),
+  'face-service-down': problem(503, REGISTRATION_TEXTS.faceServiceDown),
+  'database-failed': problem(503, 'The database did not answer. Please try again.'),
 };

@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { BallotTerms } from '@sabha/domain/voting/ballot-terms';
 import { type CreateProposalBody, isVotingWindow } from '@sabha/domain/voting/create-proposal';
@@ -35,10 +36,7 @@ export const CREATE_PROPOSAL_PROBLEMS: ProblemTable<CreateProposalFailure> = {
   ...BALLOT_CHOICE_PROBLEMS,
   'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
   'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
-  'rerun-impossible': {
-    status: 400,
-    message: 'Only a proposal that has closed can be published anew',
-  },
+  'rerun-impossible': refusal(400, 'Only a proposal that has closed can be published anew'),
 };
 
 type Author = AuditEntry['official'] & { readonly wallet: string };

@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Localized } from '@sabha/domain/core/localized';
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
 import type { Transaction } from 'kysely';
@@ -22,10 +23,7 @@ export const WITHDRAW_PROPOSAL_PROBLEMS: ProblemTable<WithdrawProposalFailure> =
   'proposal-unknown': PROPOSAL_PROBLEMS['proposal-unknown'],
   'proposal-withdrawn': PROPOSAL_PROBLEMS['proposal-withdrawn'],
   'proposal-closed': PROPOSAL_PROBLEMS['proposal-closed'],
-  'proposal-closing': {
-    status: 409,
-    message: 'A proposal cannot be withdrawn in the last ten minutes before it closes',
-  },
+  'proposal-closing': refusal(409, 'A proposal cannot be withdrawn in the last ten minutes before it closes'),
 };
 
 /**
