@@ -60,7 +60,7 @@ export async function comeBack(page: Page, coming: Coming) {
   await boxes.first().pressSequentially('1234567890123456');
   await expect(boxes.last()).toHaveValue('3456');
   await page.getByRole('button', { name: 'Open my report' }).click();
-  await expect(page.getByText('No report opens with this receipt.')).toBeVisible({ timeout: LONG_MS });
+  await expect(page.getByText('This receipt opens no report.')).toBeVisible({ timeout: LONG_MS });
   await expectToFit();
   await boxes.last().focus();
   for (let n = 0; n < 16; n += 1) await page.keyboard.press('Backspace');
@@ -116,7 +116,7 @@ export async function comeBack(page: Page, coming: Coming) {
   await expect.poll(state, { timeout: LONG_MS }).toBe('withdrawn');
   await boxes.first().fill(digits);
   await page.getByRole('button', { name: 'Open my report' }).click();
-  await expect(page.getByText('No report opens with this receipt.')).toBeVisible();
+  await expect(page.getByText('This receipt opens no report.')).toBeVisible();
 }
 
 /** Has an answer refused as if another device had answered before, and closes the thread while it is read again. */

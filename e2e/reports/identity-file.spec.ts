@@ -65,7 +65,7 @@ test('a wallet that never signs alike is enrolled after its file was saved and t
   await open(page, bytes, words.split(' ').reverse().join(' '), 'Check the file');
   await expect(card.getByText('The words do not open this file.')).toBeVisible();
   await open(page, Buffer.from('no file'), words, 'Check the file');
-  await expect(card.getByText('This is no identity file.')).toBeVisible();
+  await expect(card.getByText('This is not an identity file.')).toBeVisible();
   expect(enrolments, 'something was sent before the file was tried').toEqual([]);
   await open(page, bytes, words, 'Check the file');
   await expect(card.getByText(/You are enrolled\. The next|You are in the published list/)).toBeVisible();

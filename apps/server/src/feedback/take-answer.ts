@@ -9,7 +9,7 @@ import { countAnswer, countedAnswer, hasAnswers, insertAnswer, replaceAnswer } f
 export const MOST_ANSWERS_A_DAY = 20_000;
 
 export const PAGE_ANSWER_PROBLEMS = {
-  'answers-full': refusal(503, 'No more is taken today. Thank you.'),
+  'answers-full': refusal(503, 'No more feedback is accepted today. Thank you.'),
   'answer-of-another-page': refusal(409, 'This answer was given to another page'),
 } as const;
 

@@ -13,12 +13,12 @@ export type PolicyFailure =
 export const POLICY_PROBLEMS: ProblemTable<PolicyFailure> = {
   'policy-unknown': refusal(404, 'There is no such policy'),
   'ministry-unknown': refusal(400, 'There is no such ministry'),
-  'bill-known': refusal(409, 'There is a policy with the number of this bill'),
+  'bill-known': refusal(409, 'A policy with the number of this bill already exists'),
   'move-impossible': {
     status: 409,
     message: ({ from, to }) => `A policy can not move from ${from} to ${to}`,
   },
   'move-reason-missing': refusal(400, 'Please give a reason for moving the policy back'),
   'version-missing': refusal(428, 'Send If-Match with the version that you read'),
-  'version-outdated': refusal(412, 'Someone changed this since you read it'),
+  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
 };

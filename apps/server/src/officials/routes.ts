@@ -32,10 +32,10 @@ export const OFFICIAL_PROBLEMS: ProblemTable<RoleFailure | ProposalFailure> = {
   'role-not-held': refusal(404, 'There is no such role to withdraw'),
   'last-admin': refusal(409, 'The last admin cannot be withdrawn'),
   'already-proposed': refusal(409, 'This role is already proposed for this wallet'),
-  'no-such-proposal': refusal(404, 'There is no such proposal, or it is decided'),
+  'no-such-proposal': refusal(404, 'There is no such proposal, or it has been decided'),
   'proposal-expired': refusal(409, 'This proposal has expired. It can be made again.'),
   'own-proposal': refusal(403, 'Another admin must agree to this'),
-  'proposer-gone': refusal(409, 'Who proposed this is not an admin any more'),
+  'proposer-gone': refusal(409, 'The person who proposed this is no longer an admin'),
 };
 
 /** Who may act for which office: public to read, an admin's to change. */

@@ -20,7 +20,7 @@ import { readFinding, readFindings } from './findings.store.ts';
 /** How refusals about findings are worded. */
 export const REVIEW_PROBLEMS: ProblemTable<ReviewFailure> = {
   'no-such-review': refusal(404, 'There is no such finding'),
-  'hour-not-over': refusal(409, 'Votes still come in that hour. Decide when it is over.'),
+  'hour-not-over': refusal(409, 'Votes are still coming in during that hour. Decide when it has ended.'),
 };
 
 /** Those who open proposals do not judge the votes on them. */

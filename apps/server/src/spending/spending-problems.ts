@@ -38,11 +38,11 @@ export type SpendingFailure =
 export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
   'project-not-found': refusal(404, 'There is no such project'),
   'project-removed': refusal(410, 'This project was removed; the public log says by whom and when'),
-  'project-exists': refusal(409, 'The ministry has a project of that name in that fiscal year'),
+  'project-exists': refusal(409, 'The ministry already has a project with that name in that fiscal year'),
   'record-not-found': refusal(404, 'There is no such record'),
   'category-not-found': refusal(404, 'There is no such category'),
-  'category-exists': refusal(409, 'There is a category of that name'),
-  'category-in-use': refusal(409, 'Ministries, projects or payments still count to this category'),
+  'category-exists': refusal(409, 'A category with that name already exists'),
+  'category-in-use': refusal(409, 'Ministries, projects or payments still belong to this category'),
   'ministry-exists': {
     status: 409,
     message: (failure) =>
@@ -50,24 +50,24 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
   },
   'ministry-not-found': refusal(404, 'There is no such ministry'),
   'ministry-entry-not-found': refusal(404, 'The ministry has no such entry'),
-  'ministry-only-name': refusal(409, 'The only name of a ministry can not be removed'),
-  'ministry-in-use': refusal(409, 'Money, projects, policies, petitions or successors still name it'),
+  'ministry-only-name': refusal(409, 'The only name of a ministry cannot be removed'),
+  'ministry-in-use': refusal(409, 'Money, projects, policies, petitions or successors still refer to it'),
   'predecessor-continues': {
     status: 409,
     message: ({ ministryId }) =>
       `Ministry ${ministryId} has money in that year or later: record that a part of it was taken over`,
   },
-  'succession-exists': refusal(409, 'That succession is recorded for that year already'),
+  'succession-exists': refusal(409, 'That succession is already recorded for that year'),
   'unknown-reference': {
     status: 400,
     message: ({ field }) => `${field} names something that does not exist`,
   },
   'version-missing': refusal(428, 'Send If-Match with the version that you read'),
-  'version-outdated': refusal(412, 'Someone changed this since you read it'),
+  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
   'unreadable-figure': { status: 400, message: ({ measure }) => `The expected ${measure} is not an amount` },
-  'series-not-found': refusal(404, 'There is no such series, or it was taken back'),
+  'series-not-found': refusal(404, 'There is no such series, or it was withdrawn'),
   'import-not-found': refusal(404, 'There is no such import'),
-  'import-not-open': refusal(409, 'This import is published or undone already'),
+  'import-not-open': refusal(409, 'This import has already been published or undone'),
   'import-has-errors': refusal(
     409,
     'An import with errors, unmatched totals or ministries to decide about can not be published',
@@ -88,8 +88,8 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     status: 409,
     message: ({ missing }) => `${missing} parts of the file have not arrived`,
   },
-  'import-differs': refusal(409, 'What arrived is not the file that was announced: send it again'),
-  'import-key-used': refusal(403, 'This key was used for another import: make a new one'),
+  'import-differs': refusal(409, 'This is not the file that was announced. Please send it again.'),
+  'import-key-used': refusal(403, 'This key has already been used for another import: make a new one'),
   'import-busy': refusal(409, 'This import is being worked on'),
   'part-unexpected': {
     status: 400,
@@ -101,5 +101,5 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
   },
   'import-outdated': { status: 409, message: ({ reason }) => `The import no longer fits: ${reason}` },
   'import-not-published': refusal(409, 'Only a published import can be undone'),
-  'import-built-upon': refusal(409, 'Its projects were edited or paid for since'),
+  'import-built-upon': refusal(409, 'Its projects have been edited or paid for since'),
 };

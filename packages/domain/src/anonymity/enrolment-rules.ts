@@ -9,18 +9,18 @@ const LONGEST_DEADLINE_SECONDS = 604_800;
 /** Every way in which an enrolment can be refused. */
 export const ENROLMENT_PROBLEMS = {
   'not-authorised': refusal(403, 'User not authorized'),
-  'generation-wrong': refusal(409, 'You are enrolled already. Please load the page again.'),
-  'commitment-used': refusal(409, 'This identity was enrolled before'),
-  'commitment-invalid': refusal(400, 'This is no identity'),
-  'proof-wrong': refusal(400, 'The proof of this identity is not good'),
+  'generation-wrong': refusal(409, 'You are already enrolled. Please load the page again.'),
+  'commitment-used': refusal(409, 'This identity has already been enrolled'),
+  'commitment-invalid': refusal(400, 'This is not a valid identity'),
+  'proof-wrong': refusal(400, 'The proof of this identity is not valid'),
   'replaced-too-often': refusal(
     409,
     `An identity can be replaced ${MOST_REPLACEMENTS} times in ${REPLACEMENT_PERIOD_DAYS} days`,
   ),
-  'deadline-passed': refusal(400, 'The time to use this signature is over'),
-  'deadline-too-far': refusal(400, 'This signature may be used for too long'),
-  'signature-invalid': refusal(400, 'This signature is not of your wallet'),
-  'signature-unverifiable': refusal(503, 'The chain does not answer. Please try again.'),
+  'deadline-passed': refusal(400, 'The deadline of this signature has passed'),
+  'deadline-too-far': refusal(400, 'The deadline of this signature is too far away'),
+  'signature-invalid': refusal(400, 'This signature was not made by your wallet'),
+  'signature-unverifiable': refusal(503, 'The chain is not responding. Please try again.'),
   ...recordClosed('You were not enrolled.'),
 } satisfies Record<string, Refusal>;
 export type EnrolmentFailure = { readonly kind: keyof typeof ENROLMENT_PROBLEMS };

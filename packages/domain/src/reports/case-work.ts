@@ -126,7 +126,7 @@ export type CaseFailure = {
 
 export const CASE_PROBLEMS = {
   'report-unknown': refusal(404, 'Report does not exist'),
-  'report-gone': refusal(409, 'This report was hidden, or its writer took it back'),
+  'report-gone': refusal(409, 'This report was hidden, or its author withdrew it'),
   'report-resolved': refusal(409, 'This report is resolved'),
   'report-open': refusal(409, 'This report is not resolved'),
   'resolution-on-ledger': refusal(
@@ -135,6 +135,6 @@ export const CASE_PROBLEMS = {
   ),
   'report-not-hidden': refusal(409, 'This report is not hidden'),
   'text-public': refusal(409, 'The text of this report is public already'),
-  'own-office-named': refusal(403, 'Your office is named in this report: another one decides about it'),
-  'office-named': refusal(409, 'An office that the report names must not work on it'),
+  'own-office-named': refusal(403, 'This report names your office. Another office must decide on it.'),
+  'office-named': refusal(409, 'A report cannot be assigned to an office that it names'),
 } satisfies Record<CaseFailure['kind'], Refusal>;

@@ -12,12 +12,12 @@ import { reportWordsSchema } from './report-content.ts';
  * pages; these are what a client reads.
  */
 export const WALLET_REPORT_PROBLEMS = {
-  'by-wallet-off': refusal(404, 'Reports under a wallet are not taken here'),
+  'by-wallet-off': refusal(404, 'This installation does not accept reports signed by a wallet'),
   'not-authorised': refusal(403, 'Not Authorized'),
   'wallet-mismatch': refusal(403, 'Account mismatch. Please switch to the account that is signed in'),
   'category-unknown': refusal(400, 'Unknown category'),
   'not-on-chain': refusal(409, 'This is not on the ledger yet. Please try again.'),
-  'differs-on-chain': refusal(409, 'The ledger has something else'),
+  'differs-on-chain': refusal(409, 'The ledger has different data'),
   'report-unknown': refusal(404, 'Report does not exist'),
   'report-resolved': refusal(409, 'Cannot Vote: Resolved reports cannot be voted on'),
   'votes-anonymous': refusal(

@@ -16,7 +16,7 @@ export const FEEDBACK_PROBLEMS = {
     422,
     'The question was not kept: there is a telephone number, an e-mail address or a number of an identity or payment card in it.',
   ),
-  'feedback-full': refusal(503, 'No more is taken today. Thank you.'),
+  'feedback-full': refusal(503, 'No more feedback is accepted today. Thank you.'),
 } as const;
 
 export interface FeedbackFailure {

@@ -20,8 +20,8 @@ const requires: Access = ['official', 'admin'];
 /** What each refusal of an undoing says. */
 export const UNDO_POLICY_PROBLEMS: ProblemTable<UndoFailure> = {
   'import-not-found': refusal(404, 'There is no such import'),
-  'import-undone-already': refusal(409, 'This import was undone already'),
-  'import-built-upon': refusal(409, 'One of its policies was changed since'),
+  'import-undone-already': refusal(409, 'This import has already been undone'),
+  'import-built-upon': refusal(409, 'One of its policies has been changed since'),
 };
 
 /** Files of bills of an official, while the product runs: look, publish, undo. */

@@ -10,10 +10,10 @@ import { setPass } from './visitor-pass.ts';
 import { WorkPrice } from './work-price.ts';
 
 export const WORK_PROBLEMS: ProblemTable<WorkFailure> = {
-  'work-wrong': refusal(400, 'This computation is not solved'),
+  'work-wrong': refusal(400, 'The computation was not solved'),
   'work-expired': refusal(409, 'This computation has expired. Please ask for another.'),
-  'work-used': refusal(409, 'This computation was used before. Please ask for another.'),
-  'work-too-cheap': refusal(409, 'More is asked by now. Please ask for another computation.'),
+  'work-used': refusal(409, 'This computation has already been used. Please ask for another.'),
+  'work-too-cheap': refusal(409, 'The required work has increased. Please ask for another computation.'),
 };
 
 /**

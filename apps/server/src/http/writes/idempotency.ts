@@ -33,8 +33,8 @@ const headersSchema = z.looseObject({
 });
 
 const PROBLEMS = {
-  'key-reused': refusal(422, 'This key was used for another request'),
-  'under-way': refusal(409, 'This request is being answered. Please ask again in a moment.'),
+  'key-reused': refusal(422, 'This key has already been used for another request'),
+  'under-way': refusal(409, 'This request is still being processed. Please try again in a moment.'),
   'answer-lost': refusal(
     409,
     'This was done before, and its answer was lost. The public log tells what was written.',

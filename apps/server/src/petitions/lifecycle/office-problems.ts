@@ -27,14 +27,14 @@ export const OFFICE_PROBLEMS: ProblemTable<OfficeFailure> = {
   'petition-unknown': PETITION_PROBLEMS['petition-unknown'],
   'petition-removed': PETITION_PROBLEMS['petition-removed'],
   'petition-rejected': PETITION_PROBLEMS['petition-rejected'],
-  'petition-listed': refusal(409, 'This petition is in the list already. It can only be removed.'),
+  'petition-listed': refusal(409, 'This petition is already listed. It can only be removed.'),
   'petition-open': refusal(409, 'This petition was neither rejected nor removed'),
   'invalidation-unknown': refusal(404, 'There is no such batch of signatures'),
   'invalidation-under-way': refusal(
     409,
     'Another batch of signatures under this petition is not finished yet',
   ),
-  'invalidation-undone': refusal(409, 'This batch was undone already'),
+  'invalidation-undone': refusal(409, 'This batch has already been undone'),
   'signatures-anchored': refusal(
     409,
     'Signatures under this petition are anchored: no contract could take a declaration about one of them',
@@ -51,7 +51,7 @@ export const OFFICE_PROBLEMS: ProblemTable<OfficeFailure> = {
     409,
     'The removal is in a transaction on its way to the contract and cannot be taken back',
   ),
-  'response-not-asked': refusal(409, 'This petition does not have as many signatures as a response needs'),
+  'response-not-asked': refusal(409, 'This petition does not have enough signatures for a response'),
   'version-missing': refusal(428, 'Send If-Match with the version that you read'),
-  'version-outdated': refusal(412, 'Someone changed this since you read it'),
+  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
 };

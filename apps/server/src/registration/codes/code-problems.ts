@@ -7,7 +7,7 @@ const SHARED: ProblemTable<
   Extract<RequestCodeFailure, { kind: 'not-signed-in' | 'verifier-unavailable' | 'invalid-target' }>
 > = {
   'not-signed-in': refusal(401, 'Please connect your wallet and sign in'),
-  'verifier-unavailable': refusal(409, 'This installation does not ask for this check.'),
+  'verifier-unavailable': refusal(409, 'This installation does not use this check.'),
   'invalid-target': { status: 400, message: ({ channel }) => invalidTargetText(channel) },
 };
 
@@ -22,7 +22,7 @@ export const REQUEST_CODE_PROBLEMS: ProblemTable<RequestCodeFailure> = {
 
 export const CONFIRM_CODE_PROBLEMS: ProblemTable<ConfirmCodeFailure> = {
   ...SHARED,
-  'no-code': refusal(409, 'This code does not count any more. Please ask for a new one.'),
+  'no-code': refusal(409, 'This code is no longer valid. Please ask for a new one.'),
   'wrong-code': {
     status: 400,
     message: ({ attemptsLeft }) =>

@@ -85,7 +85,7 @@ forEachDatabase((name, open) => {
       fixture.fixture.pass(10 * MINUTE_MS);
       const answer = await fixture.confirm(wallet, 'late@example.lk', code);
       assert.equal(answer.statusCode, 409);
-      assert.equal(answer.json().message, 'This code does not count any more. Please ask for a new one.');
+      assert.equal(answer.json().message, 'This code is no longer valid. Please ask for a new one.');
     });
 
     test('a new code ends the former one, wherever that was sent', async () => {

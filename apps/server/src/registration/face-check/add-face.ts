@@ -33,8 +33,8 @@ export const ADD_FACE_PROBLEMS: ProblemTable<AddFaceFailure> = {
   'face-check-required': REGISTRATION_PROBLEMS['face-check-required'],
   'face-duplicate': REGISTRATION_PROBLEMS['face-duplicate'],
   'face-taken': REGISTRATION_PROBLEMS['face-taken'],
-  'face-service-down': refusal(503, 'The face check does not answer. Please try again in a moment.'),
-  'reservation-differs': refusal(409, 'This face check was replaced or erased meanwhile.'),
+  'face-service-down': refusal(503, 'The face check is not responding. Please try again in a moment.'),
+  'reservation-differs': refusal(409, 'This face check has been replaced or erased.'),
   'not-registered': USER_PROBLEMS['not-registered'],
   'not-saved-yet': USER_PROBLEMS['not-saved-yet'],
   'face-held': refusal(

@@ -11,9 +11,9 @@ const RETRY_AFTER_SECONDS = '5';
 export const FACE_PROBLEMS: ProblemTable<FaceFailure> = {
   'face-unavailable': refusal(503, REGISTRATION_TEXTS.faceServiceDown),
   'face-busy': refusal(503, 'Many faces are being checked. Please try again in a moment.'),
-  'face-unknown': refusal(404, 'There is no such face check, or its time is over'),
-  'face-session-over': refusal(403, 'This face check was begun by somebody else, or is over'),
-  'face-refused': refusal(409, 'There is nothing to look at: this check was not refused'),
+  'face-unknown': refusal(404, 'There is no such face check, or it has expired'),
+  'face-session-over': refusal(403, 'This face check was started by somebody else, or has expired'),
+  'face-refused': refusal(409, 'There is nothing to review: this check was not refused'),
 };
 
 /** Answers that there is no result. The log says why the service gave none, and nothing of whom it was for. */

@@ -50,7 +50,7 @@ export const REPLACEMENT_PROBLEMS: ProblemTable<ReplacementFailure> = {
     409,
     'This registration’s wallet was replaced as often as the contract allows',
   ),
-  'replacement-under-way': refusal(409, 'The wallet is being replaced: it is too late to stop it'),
+  'replacement-under-way': refusal(409, 'The wallet is already being replaced: it is too late to stop it'),
   'invalid-registration': {
     status: 400,
     message: ({ errors }) => errors[0]?.message ?? OUTCOME_TEXTS.failed,

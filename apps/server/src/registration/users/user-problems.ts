@@ -24,7 +24,7 @@ export const USER_PROBLEMS: ProblemTable<UserFailure> = {
   'not-permitted': refusal(403, 'Not Authorized'),
   'user-not-found': refusal(404, 'There is no listed user with this id'),
   'not-registered': refusal(404, 'This wallet is not registered'),
-  'not-saved-yet': refusal(409, 'Your registration is not finished yet: finish it, and then change it'),
+  'not-saved-yet': refusal(409, 'Your registration is not finished yet. Finish it first, then change it.'),
   'being-authorised': refusal(
     409,
     'Your wallet is being authorised with the data you saved. Please try again in a moment',
@@ -37,7 +37,7 @@ export const USER_PROBLEMS: ProblemTable<UserFailure> = {
     400,
     'The wallet of a registration cannot be changed: your votes are signed with it',
   ),
-  'nothing-to-change': refusal(400, 'Name, e-mail, mobile number or province: send what changes'),
+  'nothing-to-change': refusal(400, 'Send at least one of name, e-mail, mobile number and province'),
   'invalid-registration': {
     status: 400,
     message: ({ errors }) => errors[0]?.message ?? OUTCOME_TEXTS.failed,

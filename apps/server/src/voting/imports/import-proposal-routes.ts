@@ -34,9 +34,9 @@ export const IMPORT_PROPOSALS_PROBLEMS: ProblemTable<ImportProposalsFailure> = {
 /** What each refusal of an undoing says. */
 export const UNDO_PROPOSALS_PROBLEMS: ProblemTable<UndoProposalsFailure> = {
   'import-not-found': refusal(404, 'There is no such import'),
-  'import-undone-already': refusal(409, 'This import was undone already'),
+  'import-undone-already': refusal(409, 'This import has already been undone'),
   'import-opened': refusal(409, 'Voting on one of its proposals has opened, or closes too soon'),
-  'import-built-upon': refusal(409, 'One of its proposals was changed since'),
+  'import-built-upon': refusal(409, 'One of its proposals has been changed since'),
 };
 
 /** Files of decisions of an official, while the product runs: look, publish, undo. */

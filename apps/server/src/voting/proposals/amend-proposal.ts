@@ -69,7 +69,7 @@ export const AMEND_PROPOSAL_PROBLEMS: ProblemTable<AmendProposalFailure> = {
   ),
   'proposal-changing': PROPOSAL_PROBLEMS['proposal-changing'],
   'version-missing': refusal(428, 'Send If-Match with the version that you read'),
-  'version-outdated': refusal(412, 'Someone changed this since you read it'),
+  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
   'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
   'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
   'contract-outdated': refusal(

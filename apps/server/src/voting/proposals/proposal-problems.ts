@@ -8,8 +8,8 @@ export const PROPOSAL_PROBLEMS = {
     message: ({ proposalId }: { readonly proposalId: number }) =>
       VOTE_PROBLEMS['proposal-unknown'].message(proposalId),
   },
-  'proposal-withdrawn': refusal(409, 'This proposal was withdrawn already'),
-  'proposal-closed': refusal(409, 'Voting on this proposal has ended: what was decided stands'),
+  'proposal-withdrawn': refusal(409, 'This proposal has already been withdrawn'),
+  'proposal-closed': refusal(409, 'Voting on this proposal has ended. The result stands.'),
   'proposal-changing': refusal(
     409,
     'A change of this proposal is not on the ledger yet. Please try again when it is.',

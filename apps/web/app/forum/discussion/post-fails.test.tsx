@@ -57,6 +57,6 @@ suite('a text that was not posted', () => {
       await user.click(screen.getByRole('button', { name: button }));
       const alert = await screen.findByRole('alert');
       within(alert).getByText(words);
-      within(alert).getByText(/You have written almost the same before/);
+      within(alert).getByText(/You have already written almost the same comment/);
     });
 });

@@ -49,21 +49,21 @@ const FOUND_NAMES: Readonly<Record<PersonalDataKind, string>> = {
 export const COMMENT_PROBLEMS = {
   'policy-unknown': refusal(404, 'There is no such policy'),
   'comment-unknown': refusal(404, 'There is no such comment'),
-  'discussion-closed': refusal(409, 'This policy takes no comments now'),
+  'discussion-closed': refusal(409, 'This policy is not open for comments'),
   'comment-removed': refusal(409, 'This comment was removed'),
   'too-deep': refusal(
     409,
     `Replies go ${DEEPEST_REPLY} levels deep. Please reply further up in this thread.`,
   ),
-  'too-similar': refusal(409, 'You have written almost the same before'),
-  'not-yours': refusal(403, 'Only who wrote a comment may change it'),
+  'too-similar': refusal(409, 'You have already written almost the same comment'),
+  'not-yours': refusal(403, 'Only the author of a comment can change it'),
   'edit-time-passed': refusal(
     409,
     `A comment can be changed for ${EDIT_MINUTES} minutes after it was written`,
   ),
-  'changed-meanwhile': refusal(409, 'This comment was changed meanwhile. Please look at it again.'),
-  'cursor-invalid': refusal(400, 'Expected what an answer gave as next'),
-  'step-impossible': refusal(409, 'This can not be done with this comment now'),
+  'changed-meanwhile': refusal(409, 'This comment has been changed. Please read it again.'),
+  'cursor-invalid': refusal(400, 'The cursor is not one that an earlier answer gave as "next"'),
+  'step-impossible': refusal(409, 'This cannot be done with this comment now'),
   'too-many-comments': {
     status: 429,
     message: ({ limit }: { readonly limit: number }) =>

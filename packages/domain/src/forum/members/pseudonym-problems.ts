@@ -13,6 +13,6 @@ export const PSEUDONYM_PROBLEMS = {
     400,
     'Please use letters of Sinhala, Tamil or English, digits, and single spaces, points or hyphens between',
   ),
-  'pseudonym-office': refusal(409, 'This is the name of an office or of who holds one'),
-  'pseudonym-taken': refusal(409, 'Somebody has this name, or one that looks like it'),
+  'pseudonym-office': refusal(409, 'This is the name of an office or of somebody who holds one'),
+  'pseudonym-taken': refusal(409, 'This name, or one that looks like it, is already taken'),
 } satisfies Record<ChoiceFailure['kind'], Refusal>;

@@ -41,22 +41,22 @@ export interface ModerationFailure {
 /** What each refusal says. */
 export const MODERATION_PROBLEMS = {
   'comment-unknown': refusal(404, 'There is no such comment'),
-  'comment-not-shown': refusal(409, 'This comment is not shown any more'),
-  'comment-not-hidden': refusal(409, 'No moderator hides this comment'),
-  'own-comment': refusal(403, 'Nobody flags or moderates what they wrote themselves'),
-  'not-your-comment': refusal(403, 'Only who wrote a comment may do this'),
-  'own-decision': refusal(403, 'Another moderator decides about the appeal'),
-  'appeal-made': refusal(409, 'You can appeal once against the hiding of a comment'),
+  'comment-not-shown': refusal(409, 'This comment is no longer shown'),
+  'comment-not-hidden': refusal(409, 'No moderator has hidden this comment'),
+  'own-comment': refusal(403, 'You cannot flag or moderate your own comments'),
+  'not-your-comment': refusal(403, 'Only the author of a comment can do this'),
+  'own-decision': refusal(403, 'Another moderator must decide on this appeal'),
+  'appeal-made': refusal(409, 'You can appeal only once against the hiding of a comment'),
   'appeal-too-late': refusal(409, `You can appeal for ${APPEAL_DAYS} days after a comment was hidden`),
-  'no-appeal': refusal(409, 'No appeal waits for a decision'),
+  'no-appeal': refusal(409, 'There is no appeal to decide'),
   'restored-before': refusal(
     409,
     'After an appeal this comment was shown again: it can not be hidden for the same reason',
   ),
-  'seen-changed': refusal(409, 'Comments were changed after you looked at them. Please look at them again.'),
+  'seen-changed': refusal(409, 'Some comments have changed since you opened them. Please review them again.'),
   'too-many-flags': refusal(429, `You can flag ${FLAGS_PER_HOUR} comments in an hour. Please wait a little.`),
   'flag-settled': refusal(409, 'A moderator has already decided about your flag'),
-  'cursor-unknown': refusal(400, 'Expected what an answer gave as next'),
+  'cursor-unknown': refusal(400, 'The cursor is not one that an earlier answer gave as "next"'),
 } as const;
 
 /** How many of a member's flags moderators found right, and how many wrong. */

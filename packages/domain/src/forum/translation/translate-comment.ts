@@ -28,12 +28,12 @@ export interface TranslationFailure {
 
 /** What each refusal says. */
 export const TRANSLATION_PROBLEMS = {
-  'translation-not-offered': refusal(404, 'Comments are not translated here'),
+  'translation-not-offered': refusal(404, 'This installation does not translate comments'),
   'comment-unknown': COMMENT_PROBLEMS['comment-unknown'],
   'comment-removed': COMMENT_PROBLEMS['comment-removed'],
   'changed-meanwhile': COMMENT_PROBLEMS['changed-meanwhile'],
-  'nothing-to-translate': refusal(409, 'This comment is in that language, or its language is not known'),
-  'translation-busy': refusal(503, 'Many comments are being translated. Please try again.'),
+  'nothing-to-translate': refusal(409, 'This comment is already in that language, or in an unknown one'),
+  'translation-busy': refusal(503, 'Many comments are being translated. Please try again in a moment.'),
   'translations-used-up': refusal(
     503,
     'No more comments are translated today. Translations made before are still shown.',
