@@ -1,5 +1,5 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { useCarriedInLink } from './carried-in-link.ts';
 
 /**
@@ -35,11 +35,7 @@ export function WalletApps() {
   const path = pathname + search + carried;
   const page = { href: origin + pathname + search, host, path };
   return (
-    <details className="disclosure">
-      <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
-        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-        {t('wallet:apps.title')}
-      </summary>
+    <Disclosure summary={t('wallet:apps.title')}>
       <div className="grid gap-2">
         <p className="text-muted text-sm">{t(carried === '' ? 'wallet:apps.text' : 'wallet:apps.carries')}</p>
         <ul className="grid gap-2">
@@ -56,6 +52,6 @@ export function WalletApps() {
           ))}
         </ul>
       </div>
-    </details>
+    </Disclosure>
   );
 }

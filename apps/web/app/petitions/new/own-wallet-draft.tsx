@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useOwnDirect } from '../../acts/direct/direct-acts.ts';
 import { DirectLife } from '../../acts/direct/direct-life.tsx';
@@ -6,6 +5,7 @@ import { useDirect } from '../../acts/direct/use-direct.ts';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { draftInWeb } from '../draft-in-web.ts';
 import { type DraftMessage, isSameDraft, type SignedDraft } from '../draft-message.ts';
 
@@ -17,20 +17,17 @@ export function OwnWalletDraft({ message, signature }: { message: DraftMessage; 
   const own = direct && isSameDraft(direct.intent, message) ? direct : undefined;
   if (own) return <DirectLife act={draftInWeb} direct={own} news={null} />;
   return (
-    <details
-      className="disclosure rounded-control border border-line p-3 text-sm"
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    <Disclosure
+      summary={t('petition-new:direct.title')}
+      className="rounded-control border border-line p-3 text-sm"
+      onOpen={() => setOpened(true)}
     >
-      <summary className="inline-flex min-h-target items-center gap-1 font-semibold">
-        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-        {t('petition-new:direct.title')}
-      </summary>
       <div className="mt-2 grid gap-3">
         <p>{t('petition-new:direct.what')}</p>
         <p>{t('petition-new:direct.cost')}</p>
         {opened ? <SendDraft signed={{ ...message, signature }} /> : null}
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

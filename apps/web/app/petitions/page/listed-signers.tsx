@@ -1,8 +1,8 @@
 import type { ListedSigner } from '@sabha/domain/petitions/listed-signers';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
@@ -23,11 +23,7 @@ export function ListedSigners({ petition: { id } }: { petition: ShownPetition })
         {t('petitions:signers.title')}
       </h2>
       <p className="text-muted">{t('petitions:signers.lead')}</p>
-      <details className="disclosure" onToggle={({ currentTarget }) => currentTarget.open && read()}>
-        <summary className="inline-flex min-h-target items-center gap-1 font-semibold">
-          <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-          {t('petitions:signers.show')}
-        </summary>
+      <Disclosure summary={t('petitions:signers.show')} onOpen={read}>
         {total === null ? null : (
           <p role="status">
             {t(total === 0 ? 'petitions:signers.none' : 'petitions:signers.total', { total: number(total) })}
@@ -65,7 +61,7 @@ export function ListedSigners({ petition: { id } }: { petition: ShownPetition })
           </a>
         </p>
         <OwnListing petition={id} onChanged={again} />
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
 import { checkAddress } from '../../acts/addresses.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import type { ShownPetition } from '../shown-petition.ts';
@@ -41,11 +41,7 @@ export function PetitionProof({ petition }: { petition: ShownPetition }) {
           {t('petitions:page.poster')}
         </a>
       </div>
-      <details className="disclosure">
-        <summary className="inline-flex min-h-target items-center gap-1 font-semibold">
-          <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-          {t('petitions:page.embed')}
-        </summary>
+      <Disclosure summary={t('petitions:page.embed')}>
         <p className="text-muted">{t('petitions:page.embedHelp')}</p>
         <p className="break-all font-mono text-xs">{embed}</p>
         <CopyButton text={embed} label={t('petitions:page.embed')} />
@@ -57,7 +53,7 @@ export function PetitionProof({ petition }: { petition: ShownPetition }) {
             height={28}
           />
         </p>
-      </details>
+      </Disclosure>
       <Link
         to={path(checkAddress('petitions'))}
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline"

@@ -1,9 +1,9 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useDirect } from '../../acts/direct/use-direct.ts';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { endorsementInWeb } from '../endorsement-in-web.ts';
 import type { ShownPetition } from '../shown-petition.ts';
 import { useIsOpen } from './use-is-open.ts';
@@ -16,20 +16,17 @@ export function DirectSignature({ petition }: { petition: ShownPetition }) {
   const [opened, setOpened] = useState(false);
   if (!useIsOpen(petition)) return null;
   return (
-    <details
-      className="disclosure rounded-control border border-line p-3"
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    <Disclosure
+      summary={t('petitions:direct.title')}
+      className="rounded-control border border-line p-3"
+      onOpen={() => setOpened(true)}
     >
-      <summary className="inline-flex min-h-target items-center gap-1 font-semibold">
-        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-        {t('petitions:direct.title')}
-      </summary>
       <div className="mt-2 grid gap-3 text-sm">
         <p>{t('petitions:direct.what')}</p>
         <p>{t('petitions:direct.cost')}</p>
         {opened ? <DirectButtons petition={petition} /> : null}
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ThreadFile } from '@sabha/anonymity/thread/thread-calls';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { sizeText } from '../evidence/file-size.ts';
@@ -49,13 +49,9 @@ export function AddedFile({
   return (
     <div className="grid gap-2">
       <FileName name={name} bytes={bytes} />
-      <details className="disclosure">
-        <summary className="flex min-h-target items-center gap-2 text-sm">
-          <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-          {t('report-thread:file.hash')}
-        </summary>
+      <Disclosure summary={t('report-thread:file.hash')} summaryClass="text-sm">
         <code className="break-all text-sm">{sha256}</code>
-      </details>
+      </Disclosure>
       <FileState thread={thread} name={name} kept={kept} sha256={sha256} />
     </div>
   );

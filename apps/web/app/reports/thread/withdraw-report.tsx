@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -6,6 +5,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorAlert } from '../../ui/states/alert.tsx';
 import { reportName } from '../shown-report.ts';
 import { type ShownThread, withdrawReport } from './open-thread.ts';
@@ -22,16 +22,12 @@ export function WithdrawReport(props: WithdrawProps) {
   const [asked, setAsked] = useState(false);
   return (
     <Card>
-      <details className="disclosure">
-        <summary className="flex min-h-target items-center gap-2 font-semibold">
-          <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-          {t('report-thread:withdraw.open')}
-        </summary>
+      <Disclosure summary={t('report-thread:withdraw.open')}>
         <p className="my-2 text-muted text-sm">{t('report-thread:withdraw.copies')}</p>
         <Button tone="danger" onClick={() => setAsked(true)}>
           {t('report-thread:withdraw.open')}
         </Button>
-      </details>
+      </Disclosure>
       {asked ? <Question {...props} onClose={() => setAsked(false)} /> : null}
     </Card>
   );

@@ -1,7 +1,6 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import type { ProvinceTurnout, Turnout } from '@sabha/domain/voting/analytics/turnout';
 import { ANALYTICS_REFRESH_MS } from '@sabha/domain/voting/analytics/voting-activity';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePolling } from '../../api/polling.ts';
@@ -12,6 +11,7 @@ import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
@@ -65,13 +65,13 @@ function AsOf({ at }: { at: string | null }) {
 function PrivacyNote() {
   const { t } = useTexts();
   return (
-    <details className="disclosure text-sm">
-      <summary className="inline-flex min-h-target items-center gap-1 text-muted hover:text-ink">
-        <ChevronRight aria-hidden className="disclosure-mark size-4" />
-        {t('analytics:privacy.title')}
-      </summary>
+    <Disclosure
+      summary={t('analytics:privacy.title')}
+      summaryClass="text-muted hover:text-ink"
+      className="text-sm"
+    >
       <p className="max-w-[70ch] border-line border-s-2 ps-3 text-muted">{t('analytics:privacy.lead')}</p>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useDirect } from '../../acts/direct/use-direct.ts';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
@@ -8,6 +7,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { callData } from './call-data.ts';
 
@@ -19,14 +19,11 @@ export function DirectSection({ proposal, title }: { proposal: ProposalView; tit
   const [opened, setOpened] = useState(false);
   if (proposal.status !== 'Active') return null;
   return (
-    <details
-      className="disclosure rounded-control border border-line p-3"
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    <Disclosure
+      summary={t('voting:direct.title')}
+      className="rounded-control border border-line p-3"
+      onOpen={() => setOpened(true)}
     >
-      <summary className="inline-flex min-h-target items-center gap-1 font-semibold">
-        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-        {t('voting:direct.title')}
-      </summary>
       <div className="mt-2 grid gap-3 text-sm">
         <p>{t('voting:direct.what')}</p>
         <p>{t('voting:direct.cost')}</p>
@@ -35,7 +32,7 @@ export function DirectSection({ proposal, title }: { proposal: ProposalView; tit
         {opened ? <DirectButtons proposal={proposal} title={title} /> : null}
         <OtherTools proposalId={proposal.id} />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

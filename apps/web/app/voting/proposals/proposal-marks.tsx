@@ -1,7 +1,6 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ProposalStatus } from '@sabha/domain/voting/proposal-status';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Clock from 'lucide-react/icons/clock';
@@ -12,6 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 
 const STATUS_LOOKS = {
@@ -97,11 +97,7 @@ export function Proof({ proposal: { ledger, text_hash } }: { proposal: ProposalV
   const { t, path } = useTexts();
   const isAsked = useLocation().hash === '#proof';
   return (
-    <details className="disclosure" open={isAsked}>
-      <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
-        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-        {t('acts:proof')}
-      </summary>
+    <Disclosure summary={t('acts:proof')} open={isAsked}>
       <div id="proof" className="grid gap-2 text-sm">
         {ledger.matched === true ? <p>{t('voting:card.verifiedHelp')}</p> : null}
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
@@ -130,6 +126,6 @@ export function Proof({ proposal: { ledger, text_hash } }: { proposal: ProposalV
           {t('voting:tabs.verification')}
         </Link>
       </div>
-    </details>
+    </Disclosure>
   );
 }

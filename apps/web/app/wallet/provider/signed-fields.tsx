@@ -1,5 +1,5 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { SignedField } from './typed-data.ts';
 
@@ -17,14 +17,10 @@ export function SignedFields({
 }) {
   const { t } = useTexts();
   return (
-    <details className="disclosure" open={open}>
-      <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
-        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-        {t('wallet:signed.data')}
-      </summary>
+    <Disclosure summary={t('wallet:signed.data')} open={open}>
       <FieldsTable caption={t('wallet:signed.fields', { type: primaryType })} fields={fields} />
       <FieldsTable caption={t('wallet:signed.domain')} fields={domain} />
-    </details>
+    </Disclosure>
   );
 }
 
