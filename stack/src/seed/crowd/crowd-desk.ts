@@ -6,6 +6,8 @@ import type { ActContent } from '@sabha/anonymity/calls/submit-act';
 import { readCohort } from '@sabha/anonymity/census/cohort-file';
 import { isInCohort } from '@sabha/anonymity/census/cohorts';
 import { type Word, wordOf } from '@sabha/anonymity/field';
+import { identityKey } from '@sabha/anonymity/identity/identity-key';
+import { identityRequest } from '@sabha/anonymity/identity/identity-request';
 import { createVerifiers } from '@sabha/anonymity/proof/verify-processes';
 import { makeThread } from '@sabha/anonymity/thread/make-thread';
 import type { Receipt } from '@sabha/anonymity/thread/receipt';
@@ -14,7 +16,8 @@ import { startSignatureWorkers } from '@sabha/chain/signature-workers';
 import type { ContractName } from '@sabha/contracts/contract-list';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
 import { ENROLMENT } from '@sabha/domain/anonymity/enrolment-struct';
-import { parseAddress } from '@sabha/domain/core/hex';
+import type { Membership } from '@sabha/domain/anonymity/membership';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { storeReportContent } from '@sabha/domain/reports/report-content';
 import { ActIntake } from '@sabha/server/acts/act-intake';
 import { actLedger } from '@sabha/server/acts/act-ledger';
@@ -33,10 +36,10 @@ import {
   resolveReport,
 } from '@sabha/server/reports/cases/decide-report';
 import type { ReportRow } from '@sabha/server/reports/reports.store';
-import { pad, zeroHash } from 'viem';
+import { Identity } from '@semaphore-protocol/identity';
+import { hexToBytes, pad, zeroHash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { INVENTED_REPORTS, type InventedReport } from '../../../data/reports/reports.ts';
-import { type CrowdMember, crowdMember } from './citizen-identity.ts';
 import type { DemonstrationOfficer } from './demonstration-officer.ts';
 import { inventedRows } from './invented-rows.ts';
 import { Prover } from './prover.ts';
@@ -323,4 +326,21 @@ function expect(
   done: { readonly ok: true } | { readonly ok: false; readonly failure: { readonly kind: string } },
 ): void {
   if (!done.ok) throw new Error(`A decision of the demonstration was refused: ${done.failure.kind}`);
+}
+
+/** A citizen of the demonstration with the identity that the own browser would make. */
+interface CrowdMember {
+  readonly wallet: DemoWallet;
+  readonly membership: Membership;
+  readonly key: Uint8Array;
+  readonly commitment: bigint;
+}
+
+/** Makes a citizen's identity as a browser does: of the wallet's signature and the share that a session brings. */
+async function crowdMember(wallet: DemoWallet, membership: Membership): Promise<CrowdMember> {
+  const { generation, installation, share } = membership;
+  const owner = { installation: parseHash(installation), wallet: parseAddress(wallet.address), generation };
+  const signature = await privateKeyToAccount(wallet.privateKey).signTypedData(identityRequest(owner));
+  const key = await identityKey(signature, hexToBytes(share as Word), owner);
+  return { wallet, membership, key, commitment: new Identity(key).commitment };
 }
