@@ -17,10 +17,10 @@ const LONG_LINES = 300;
 const SMALL_LINES = 30;
 /** What the code may grow to. Where that is above the aim, it is what the code has today: lower it with each change that makes the code smaller. */
 const LIMITS = {
-  lines: { aim: 165_000, limit: 195_332 },
-  files: { aim: 2_000, limit: 2_639 },
-  [`files of at most ${SMALL_LINES} lines`]: { aim: 250, limit: 684 },
-  '% of files that one other imports': { aim: 20, limit: 37 },
+  lines: { aim: 165_000, limit: 195_063 },
+  files: { aim: 2_000, limit: 2_596 },
+  [`files of at most ${SMALL_LINES} lines`]: { aim: 250, limit: 649 },
+  '% of files that one other imports': { aim: 20, limit: 36 },
 };
 
 const all = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })

@@ -12,7 +12,7 @@ import type { JudgeAuthor } from '../comparison/compared-kind.ts';
 export const CURRENT_SIGNATURES = sql`
   select petition_id as subject, signer as author, choice, seq, act_id from petition_signatures_current`;
 
-/** The events of a petition's signatures, and of what offices declared of them; the expression is that of the index (see the migration of petitions). */
+/** The events of a petition's signatures, and of what offices declared of them; the expression is that of the index (see the migrations). */
 export const signaturesRecorded = (petition: bigint) => sql`
   select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
     (args ->> 'seq')::numeric as seq, block_number, log_index, mined_at
