@@ -77,7 +77,7 @@ describe('a file that is sent in parts', () => {
         assert.equal((await put(n, part(bytes, n))).statusCode, 200);
       const refused = await post('/1/check', {});
       assert.equal(refused.statusCode, 409);
-      assert.match(refused.json().message, /not the file that was announced: send it again/);
+      assert.match(refused.json().message, /not the file that was announced\. Please send it again/);
       assert.equal((await post('/1/publish', { unreconciled: 'No matter' })).statusCode, 409);
       const { data } = (await fixture.app.inject({ url: '/api/spending/imports/1', headers })).json();
       assert.deepEqual([data.state, data.file.missing_parts, data.sample], ['receiving', [0, 1], []]);
