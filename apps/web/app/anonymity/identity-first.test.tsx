@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { fireEvent, noAnswer, type OpenPage, openPage } from '../../test/component.tsx';
+import { fireEvent, noAnswer, type OpenPage, openPage, waitFor } from '../../test/component.tsx';
 import type { ConnectedWallet } from '../wallet/wallet-store.ts';
 import type { IdentityAnswer, IdentityRequest } from './identity-messages.ts';
 
@@ -67,7 +68,7 @@ suite('before somebody acts anonymously', () => {
     await page.screen.findByText('Write here');
   });
 
-  test('one of a file that no list has is told so once the line is back, with ways to come by another', async (t) => {
+  test('an identity file that is in no list is reported once the connection is back, with other ways to continue', async (t) => {
     let isCut = true;
     answerAs(async () => (isCut ? STEP : { id: 0, kind: 'found', listed: [] }));
     const answers = { 'GET /api/anonymity/census': noAnswer };
@@ -113,6 +114,41 @@ suite('before somebody acts anonymously', () => {
     opened.resolve({ id: 0, kind: 'unlocked', commitment: OF_A_FILE });
     await opened.promise;
     await new Promise(setImmediate);
-    t.assert.equal(followed, 0);
+    assert.equal(followed, 0);
+  });
+
+  test('the keyboard goes on where the page does, once making an identity has removed the button that was pressed', async (t) => {
+    const show = async () => {
+      const { useState } = await import('react');
+      const { IdentityFirst } = await import('./identity-first.tsx');
+      const { isEnrolling } = await import('./use-enrolling.ts');
+      function Shown() {
+        const [isMade, setMade] = useState(false);
+        const make = () => {
+          isEnrolling.set(true);
+          setMade(true);
+          setImmediate(() => isEnrolling.set(false));
+        };
+        return (
+          <>
+            {isMade ? null : (
+              <button type="button" onClick={make}>
+                Make
+              </button>
+            )}
+            <IdentityFirst>
+              <button type="button">Go on</button>
+            </IdentityFirst>
+          </>
+        );
+      }
+      return <Shown />;
+    };
+    const page = await openPage(t, '/', { show, before: () => keepListedShare(ONE) });
+    await page.screen.findByRole('button', { name: 'Go on' });
+    await press(page, 'Make');
+    await waitFor(() => assert.equal(document.activeElement?.tagName, 'SPAN'));
+    await page.user.tab();
+    assert.equal(document.activeElement?.textContent, 'Go on');
   });
 });

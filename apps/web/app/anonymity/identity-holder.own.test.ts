@@ -6,9 +6,11 @@ const MINUTE_MS = 60_000;
 /** A worker that answers at once, and says when it was ended. */
 class TestWorker extends EventTarget {
   static ended = 0;
+  static isCut = false;
   postMessage({ id }: { id: number }): void {
     const data = { id, kind: 'unlocked', commitment: '0x01' };
-    queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data })));
+    const answer = Object.assign(new Event('message'), { data });
+    queueMicrotask(() => this.dispatchEvent(TestWorker.isCut ? new Event('error') : answer));
   }
   terminate(): void {
     TestWorker.ended += 1;
@@ -30,7 +32,7 @@ Object.assign(globalThis, {
   document: page,
   addEventListener: browser.addEventListener.bind(browser),
 });
-const { findInList, forgetIdentity, unlockIdentity } = await import('./identity-holder.ts');
+const { findInList, forgetIdentity, ProofFailed, unlockIdentity } = await import('./identity-holder.ts');
 
 const ledger = { census: '0x', chainId: 1, nodes: [], ownChain: true };
 const secret = { signature: '0x', share: '0x', installation: '0x', generation: 1 } as const;
@@ -99,4 +101,15 @@ describe('an unlocked identity is forgotten', () => {
     browser.dispatchEvent(new Event('pagehide'));
     assert.equal(TestWorker.ended, 1);
   });
+});
+
+test('a worker whose script does not arrive is a cut line, and one that breaks later cannot prove', async () => {
+  const whyOf = () => unlock().then(String, (error) => error instanceof ProofFailed && error.why);
+  TestWorker.isCut = true;
+  assert.equal(await whyOf(), 'no-tools');
+  TestWorker.isCut = false;
+  await unlock();
+  TestWorker.isCut = true;
+  assert.equal(await whyOf(), 'cannot-prove');
+  TestWorker.isCut = false;
 });

@@ -78,24 +78,21 @@ function useFound(
 ): readonly Word[] | null | 'looking' {
   const settings = useSettings();
   const [found, setFound] = useState<{ readonly asked: string; readonly listed: readonly Word[] | null }>();
-  const [attempt, setAttempt] = useState(0);
   const asked = commitments.length > 0 ? JSON.stringify({ commitments, frozen }) : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where nobody answered, somebody may once the line is back
   useEffect(() => {
+    if (asked === '' || !settings) return;
     let isCurrent = true;
-    const again = () => setAttempt((before) => before + 1);
-    addEventListener('online', again);
-    if (asked !== '' && settings)
-      void import('./look-up.ts')
-        .then(({ lookUp }) => lookUp(settings, JSON.parse(asked)))
-        .catch(() => null)
-        .then((listed) => {
-          if (isCurrent) setFound({ asked, listed });
-        });
+    const look = async () => {
+      const part = await import('./look-up.ts').catch(() => null);
+      const listed = (await part?.lookUp(settings, JSON.parse(asked))) ?? null;
+      if (isCurrent) setFound({ asked, listed });
+    };
+    void look();
+    addEventListener('online', look);
     return () => {
       isCurrent = false;
-      removeEventListener('online', again);
+      removeEventListener('online', look);
     };
-  }, [asked, settings, attempt]);
+  }, [asked, settings]);
   return found?.asked === asked ? found.listed : 'looking';
 }

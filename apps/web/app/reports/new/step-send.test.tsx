@@ -2,7 +2,7 @@ import { suite, test } from 'node:test';
 import { openPage, testWallet } from '../../../test/component.tsx';
 
 suite('sending a report', () => {
-  test('ends with Stop while the wallet does not answer, and begins anew with the same words', async (t) => {
+  test('can be stopped while the wallet has not answered, and started again with the same text', async (t) => {
     const wallet = testWallet();
     const show = async () => {
       const { loadTexts } = await import('../../i18n/load-texts.ts');
