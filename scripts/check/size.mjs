@@ -17,7 +17,7 @@ const LONG_LINES = 300;
 const SMALL_LINES = 30;
 /** What the code may grow to. Where that is above the aim, it is what the code has today: lower it with each change that makes the code smaller. */
 const LIMITS = {
-  lines: { aim: 165_000, limit: 195_063 },
+  lines: { aim: 165_000, limit: 195_056 },
   files: { aim: 2_000, limit: 2_596 },
   [`files of at most ${SMALL_LINES} lines`]: { aim: 250, limit: 649 },
   '% of files that one other imports': { aim: 20, limit: 36 },

@@ -1,7 +1,7 @@
 import { refusal } from '@sabha/domain/core/refusal';
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
 import type { ProblemTable } from '../http/answers/problem.ts';
-import type { IfMatchFailure } from '../http/writes/if-match.ts';
+import { IF_MATCH_PROBLEMS, type IfMatchFailure } from '../http/writes/if-match.ts';
 
 /** Every way in which an operation on policies can be refused. */
 export type PolicyFailure =
@@ -19,6 +19,5 @@ export const POLICY_PROBLEMS: ProblemTable<PolicyFailure> = {
     message: ({ from, to }) => `A policy can not move from ${from} to ${to}`,
   },
   'move-reason-missing': refusal(400, 'Please give a reason for moving the policy back'),
-  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
-  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
+  ...IF_MATCH_PROBLEMS,
 };

@@ -1,6 +1,6 @@
 import { refusal } from '@sabha/domain/core/refusal';
 import type { ProblemTable } from '../http/answers/problem.ts';
-import type { IfMatchFailure } from '../http/writes/if-match.ts';
+import { IF_MATCH_PROBLEMS, type IfMatchFailure } from '../http/writes/if-match.ts';
 import type { RemoveCategoryFailure } from './categories/remove-category.ts';
 import type { ReplaceCategoryFailure } from './categories/write-category.ts';
 import type { RecordDisbursementFailure } from './disbursements/record-disbursement.ts';
@@ -62,15 +62,14 @@ export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
     status: 400,
     message: ({ field }) => `${field} names something that does not exist`,
   },
-  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
-  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
+  ...IF_MATCH_PROBLEMS,
   'unreadable-figure': { status: 400, message: ({ measure }) => `The expected ${measure} is not an amount` },
   'series-not-found': refusal(404, 'There is no such series, or it was withdrawn'),
   'import-not-found': refusal(404, 'There is no such import'),
   'import-not-open': refusal(409, 'This import has already been published or undone'),
   'import-has-errors': refusal(
     409,
-    'An import with errors, unmatched totals or ministries to decide about can not be published',
+    'An import with errors, unmatched totals or ministries to decide about cannot be published',
   ),
   'import-unconfirmed': {
     status: 409,

@@ -46,8 +46,8 @@ async function createActs(db: Kysely<unknown>): Promise<void> {
   await sql`create index acts_receipt on acts (receipt_batch_id, receipt_index)`.execute(db);
   // What a nullifier did before: it is an author of 66 characters, and a wallet of 42.
   await sql`create index acts_nullifier on acts (author, seq) where length(author) = 66`.execute(db);
-  // What a database that was rebuilt from the ledger knows is gone: numbers of acts, and the batches that anchors cover and that
-  // nobody has any more but for their roots.
+  // Known gaps of a database that was rebuilt from the ledger: numbers of lost acts, and anchored batches of which only the root
+  // is left.
   await sql`create table lost_acts (
     first_act bigint primary key,
     last_act bigint not null check (last_act >= first_act),
@@ -162,7 +162,7 @@ async function indexChainEvents(db: Kysely<unknown>): Promise<void> {
     where name in ('CitizenAuthorised', 'CitizenRevoked')`.execute(db);
 }
 
-/** By expressions, because a planner without statistics would take the index by name and read all votes of a proposal or signatures of a petition. */
+/** Indexes on expressions: without statistics, the planner would choose the index by name and read every vote of a proposal or signature of a petition. */
 async function indexActorsOfEvents(db: Kysely<unknown>): Promise<void> {
   await sql`create index chain_events_voters on chain_events
     ((case when name = 'VoteCast' and contract = 'proposals' then subject end), actor)
@@ -188,10 +188,10 @@ async function indexAnchoredActs(db: Kysely<unknown>): Promise<void> {
     where name = 'ActsAnchored'`.execute(db);
 }
 
-/** What the contracts counted or refused on their own account. */
+/** Acts that the contracts counted or refused without this server. */
 async function createForeignActs(db: Kysely<unknown>): Promise<void> {
-  // What the contract counted that did not come through us: from the author's own wallet, or brought by somebody else.
-  // `payload` and `authorization` are there where the transaction that brought the act was read.
+  // Acts that reached the contract by another way: from the author's own wallet, or submitted by somebody else.
+  // `payload` and `authorization` are null where the transaction could not be read.
   await sql`create table direct_acts (
     tx_hash text not null,
     log_index integer not null,
@@ -210,7 +210,7 @@ async function createForeignActs(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index direct_acts_author on direct_acts (kind, subject, author)`.execute(db);
   await sql`create index direct_acts_block on direct_acts (block_number)`.execute(db);
-  // What an author's act counts by the word of an office.
+  // How an office's decision changed the weight of an author's act.
   await sql`create table declared_acts (
     tx_hash text not null,
     log_index integer not null,
@@ -234,7 +234,7 @@ async function createForeignActs(db: Kysely<unknown>): Promise<void> {
     block_number bigint not null
   )`.execute(db);
   await sql`create index act_rejections_block on act_rejections (block_number)`.execute(db);
-  // Ballots for which it was too late at the contract are few, and listed for their proposal.
+  // Few ballots are too late for the contract; they are listed under their proposal.
   await sql`create index act_rejections_overdue on act_rejections (kind, subject, act_id)
     where reason in ('NotProven', 'AnchoredTooLate', 'Closed', 'DeadlinePassed')`.execute(db);
 }
@@ -260,10 +260,10 @@ async function createAnchors(db: Kysely<unknown>): Promise<void> {
     check ((tx is null) = (anchored_at is null) and (tx is null) = (block_number is null))
   )`.execute(db);
   await sql`create index receipt_anchors_open on receipt_anchors (index) where state <> 'final'`.execute(db);
-  // What was anchored by a time is asked of every proposal that has closed, however long ago.
+  // Every closed proposal, however old, asks what had been anchored by its close.
   await sql`create index receipt_anchors_time on receipt_anchors (anchored_at, index) where anchored_at is not null`.execute(
     db,
   );
-  // Under which anchor an act's receipt is, for each act that is to be anchored itself.
+  // Finds the anchor of an act's receipt, for acts that are to be anchored themselves.
   await sql`create index receipt_anchors_first_act on receipt_anchors (first_act)`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Kept sums of public money, to answer each figure without reading the rows behind it. They are kept by the database itself,
- * whoever writes the rows, so that they cannot differ from them.
+ * Stored sums of public money, so that no figure reads the rows behind it. Triggers maintain them for every writer, so they always
+ * agree with the rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...TABLES, ...CATEGORIES, ...LINE_TRIGGERS, ...PAYMENT_TRIGGERS, ...PROVINCES])
@@ -111,7 +111,7 @@ const contribution = (table: string, sign: '' | '-') => `
   select fiscal_year, organisation_id, programme, economic_type, source_id, ${sign}1 as rows, ${sign}amount_minor as amount
   from ${table} where ${IN_FORCE}`;
 
-/** A statement of no rows would call its trigger as well, and that again: only what has to change is updated. */
+/** Triggers also run for statements that change no rows, and would call each other without end: only rows that must change are updated. */
 const LINE_TRIGGERS = [
   // Whether an approved line was revised is looked up only in years that have a revised one.
   `create function budget_lines_added() returns trigger language plpgsql as $$
@@ -204,7 +204,7 @@ const PROVINCES = [
     amount_minor numeric(40, 0) not null,
     unique nulls not distinct (${PROVINCE_KEY})
   )`,
-  // Its name lets it run before the trigger that keeps the other sums: the projects are locked first, as by whoever changes them.
+  // Triggers run in the order of their names: this one comes first and locks the projects, in the same order as a change of projects does.
   `create function disbursements_add_provinces() returns trigger language plpgsql as $$ begin
     if not exists (select from added where project_id is not null) then return null; end if;
     perform from projects where id in (select project_id from added) order by id for no key update;

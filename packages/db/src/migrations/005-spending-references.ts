@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a row of public money refers to is checked once for each statement and not once for each row: a file makes half a million
- * rows that name some sixty ministries and one source. The rules are those of foreign keys: what is referred to must be there, stays
- * until the transaction ends, and can not be deleted.
- * Kept sums need neither: they refer to what the rows that they add up refer to.
+ * The references of public money are checked once for each statement instead of once for each row: a file makes half a million
+ * rows that name some sixty ministries and one source. The rules are those of foreign keys: what is referred to must exist, is locked
+ * until the transaction ends, and cannot be deleted.
+ * Stored sums need no check: they refer to the same things as the rows they add up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...FUNCTIONS, ...TRIGGERS]) await sql.raw(statement).execute(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Proposals, the latest vote of each voter, and counts that are never one hot row: each commit appends its change and
- * a job folds the changes. What the contract took or refused on its own account is beside the acts.
+ * a job folds the changes. Votes that reached the contract without this server stand beside the acts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createProposals(db);
@@ -76,7 +76,7 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
     primary key (proposal_id, number),
     check (ballot_kind = 'secret' or results = 'live')
   )`.execute(db);
-  // With where they are on the chain: one that officials asked for, or one that only the chain knows.
+  // With their position on the chain: requested by officials, or known from the chain alone.
   await sql`create table proposal_extensions (
     proposal_id integer not null references proposals (id),
     number integer not null,

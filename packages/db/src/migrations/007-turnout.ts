@@ -30,7 +30,7 @@ async function createHours(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createVoters(db: Kysely<unknown>): Promise<void> {
-  // A value is under which its person is in the figures, as it was then, sealed; null while they are not.
+  // The sealed values are those with which a person was counted; null while the person is not in the figures.
   await sql`create table counted_voters (
     voter text primary key,
     stands boolean not null,
@@ -45,7 +45,7 @@ async function createVoters(db: Kysely<unknown>): Promise<void> {
   await sql`create index counted_voters_no_province on counted_voters (voter) where province_sealed is null`.execute(
     db,
   );
-  // Which keys are needed still: asked at each start.
+  // Finds at each start which keys are still needed.
   await sql`create index counted_voters_age_key on counted_voters (split_part(age_group_sealed, '.', 1))`.execute(
     db,
   );
@@ -63,7 +63,7 @@ async function createVoters(db: Kysely<unknown>): Promise<void> {
     withheld bigint not null,
     as_of timestamptz not null
   )`.execute(db);
-  // Votes that the contract added or took away: the voters are looked at again.
+  // Votes that the contract added or took away: these voters are counted again.
   await sql`create table ledger_vote_changes (
     id bigint generated always as identity primary key,
     proposal_id integer not null,

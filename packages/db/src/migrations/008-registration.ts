@@ -71,7 +71,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index remembered_nics_end on remembered_nics (kept_until)`.execute(db);
   await sql`create index remembered_nics_key on remembered_nics (index_key, kept_until)`.execute(db);
-  // Which key is which: one that was lost, or another one under its name, is noticed before it is used.
+  // Identifies each key, so that a lost or exchanged one is noticed before it is used.
   await sql`create table personal_data_keys (
     id text primary key,
     fingerprint text not null,
@@ -171,7 +171,7 @@ async function createOutgoing(db: Kysely<unknown>): Promise<void> {
   await sql`create index outgoing_messages_age on outgoing_messages (created_at)`.execute(db);
 }
 
-/** Who passed every check, by the word of this server, beside whom the contract authorised, by its events. */
+/** How many people a day passed every check, according to this server, and how many the contract authorised, according to its events. */
 async function createDays(db: Kysely<unknown>): Promise<void> {
   await sql`create table citizen_days (
     day date primary key,
@@ -207,7 +207,7 @@ async function createList(db: Kysely<unknown>): Promise<void> {
     id bigint generated always as identity primary key,
     change_sealed text not null
   )`.execute(db);
-  // What the public statistics say. `pending` is about judgements alone: what is held back of people stands sealed below.
+  // The published statistics. `pending` concerns decisions only: changes of people that are held back are sealed below.
   await sql`create table user_statistics (
     dimension text not null,
     value text not null,

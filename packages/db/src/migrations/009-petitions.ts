@@ -8,8 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createPetitions(db: Kysely<unknown>): Promise<void> {
-  // A list reads every row, and each signature writes one anew: long texts are kept beside the row, and a page has room for its
-  // rows' next versions, which no index needs to know then.
+  // Lists read every row, and each signature rewrites one: long texts are stored out of line, and pages keep free space so that a
+  // new version of a row stays on its page and touches no index.
   await sql`create table petitions (
     id integer primary key,
     digest text not null unique,
@@ -43,8 +43,8 @@ async function createPetitions(db: Kysely<unknown>): Promise<void> {
     invalidated integer,
     ledger_mode text not null default 'verify' check (ledger_mode in ('verify', 'anchor'))
   ) with (toast_tuple_target = 640, fillfactor = 70)`.execute(db);
-  // Of a word that is common the planner would read every petition's words, which takes longer than the index: it knows nothing
-  // of them, and uses the index.
+  // Without statistics the planner always uses the index. With them it would read the words of every petition to find a common
+  // word, which takes longer.
   await sql`alter table petitions alter column title_words set statistics 0, alter column words set statistics 0`.execute(
     db,
   );

@@ -31,7 +31,7 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
     unique (citizen, generation)
   )`.execute(db);
   await sql`create index enrolments_slots on enrolments (cohort, slot) where slot is not null`.execute(db);
-  // Who left with an epoch is looked up for each epoch that the audit bundle lists.
+  // For the audit bundle, which lists the people who left with each epoch.
   await sql`create index enrolments_removed on enrolments (removed_epoch) where removed_epoch is not null`.execute(
     db,
   );
@@ -43,7 +43,7 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
   await sql`create index enrolments_entered on enrolments (entered_epoch) where entered_epoch is not null`.execute(
     db,
   );
-  // By person, so that a new wallet does not begin anew: the same keyed index as that of the registration.
+  // By person, under the keyed index of the registration, so that a new wallet does not start the count again.
   await sql`create table enrolment_limits (
     nic_index text primary key,
     index_key text not null,

@@ -86,7 +86,7 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createAlerts(db: Kysely<unknown>): Promise<void> {
-  // Alerts to the operator: each trouble once while it lasts, again after some hours, and when it is over.
+  // Alerts to the operator: each fault once while it lasts, again after some hours, and when it is over.
   await sql`create table operator_alerts (
     id bigint generated always as identity primary key,
     name text not null,

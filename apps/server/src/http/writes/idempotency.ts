@@ -37,7 +37,7 @@ const PROBLEMS = {
   'under-way': refusal(409, 'This request is still being processed. Please try again in a moment.'),
   'answer-lost': refusal(
     409,
-    'This was done before, and its answer was lost. The public log tells what was written.',
+    'This request was completed earlier, but its answer was lost. The public log shows what was written.',
   ),
 } as const;
 

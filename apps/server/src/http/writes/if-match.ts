@@ -1,7 +1,13 @@
+import { refusal } from '@sabha/domain/core/refusal';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { z } from 'zod';
 
 export type IfMatchFailure = { readonly kind: 'version-missing' } | { readonly kind: 'version-outdated' };
+
+export const IF_MATCH_PROBLEMS = {
+  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
+  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
+};
 
 /** What is published of the header: what it holds is read by `versionOf`, which words its refusals. */
 export const ifMatchHeadersSchema = z.looseObject({

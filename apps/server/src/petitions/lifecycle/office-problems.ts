@@ -1,7 +1,7 @@
 import { refusal } from '@sabha/domain/core/refusal';
 import { PETITION_PROBLEMS } from '@sabha/domain/petitions/petition-rules';
 import type { ProblemTable } from '../../http/answers/problem.ts';
-import type { IfMatchFailure } from '../../http/writes/if-match.ts';
+import { IF_MATCH_PROBLEMS, type IfMatchFailure } from '../../http/writes/if-match.ts';
 
 /** Every way in which an office's decision about a petition can be refused. */
 export type OfficeFailure =
@@ -37,21 +37,20 @@ export const OFFICE_PROBLEMS: ProblemTable<OfficeFailure> = {
   'invalidation-undone': refusal(409, 'This batch has already been undone'),
   'signatures-anchored': refusal(
     409,
-    'Signatures under this petition are anchored: no contract could take a declaration about one of them',
+    'Signatures under this petition are anchored together and cannot be declared invalid one by one',
   ),
   'preview-outdated': refusal(
     409,
-    'Not as many signatures meet the conditions now as the preview said. Look at it again.',
+    'Fewer signatures meet the conditions now than in the preview. Please check it again.',
   ),
   'removal-final': refusal(
     409,
-    'The contract has recorded the removal, which is final. The author can start the petition anew.',
+    'The contract has recorded the removal, which is final. The author can start a new petition.',
   ),
   'removal-on-its-way': refusal(
     409,
     'The removal is in a transaction on its way to the contract and cannot be taken back',
   ),
   'response-not-asked': refusal(409, 'This petition does not have enough signatures for a response'),
-  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
-  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
+  ...IF_MATCH_PROBLEMS,
 };

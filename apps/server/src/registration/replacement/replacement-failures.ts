@@ -26,21 +26,15 @@ export const REPLACEMENT_PROBLEMS: ProblemTable<ReplacementFailure> = {
   'registration-closed': refusal(403, 'Registration is closed, and wallets cannot be replaced'),
   'replacement-unavailable': refusal(
     403,
-    'Here nobody is asked for a code by e-mail or SMS, so that nobody can prove to be the one who registered. Please ask the office that registers citizens',
+    'This installation sends no codes by e-mail or SMS, so it cannot confirm who registered. Please ask the office that registers citizens',
   ),
-  'contract-outdated': refusal(
-    409,
-    'The contract that this installation was begun with cannot replace wallets',
-  ),
+  'contract-outdated': refusal(409, 'The contract of this installation is too old to replace wallets'),
   'contract-unreachable': refusal(503, 'The ledger did not answer. Please try again in a moment'),
   'holds-office': refusal(
     409,
     'The lost wallet holds an office. An admin must take the office from it first',
   ),
-  'wallet-known': refusal(
-    409,
-    'This wallet has been registered before. Take a new one, which nobody has used here',
-  ),
+  'wallet-known': refusal(409, 'This wallet has been registered before. Please use a new one'),
   'no-such-registration': refusal(
     404,
     'There is no registration with this NIC, e-mail and mobile number together',

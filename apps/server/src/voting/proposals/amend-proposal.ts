@@ -16,7 +16,7 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { ProblemTable } from '../../http/answers/problem.ts';
-import type { IfMatchFailure } from '../../http/writes/if-match.ts';
+import { IF_MATCH_PROBLEMS, type IfMatchFailure } from '../../http/writes/if-match.ts';
 import {
   BALLOT_CHOICE_PROBLEMS,
   type BallotChoiceFailure,
@@ -68,17 +68,16 @@ export const AMEND_PROPOSAL_PROBLEMS: ProblemTable<AmendProposalFailure> = {
     'Text and window are fixed by the first vote; only the category can still be changed',
   ),
   'proposal-changing': PROPOSAL_PROBLEMS['proposal-changing'],
-  'version-missing': refusal(428, 'Send If-Match with the version that you read'),
-  'version-outdated': refusal(412, 'Someone has changed this since you read it'),
+  ...IF_MATCH_PROBLEMS,
   'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
   'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
   'contract-outdated': refusal(
     409,
-    'The contract of this installation is of an earlier version and takes no changes. Withdraw the proposal and publish it anew.',
+    'The contract of this installation is an earlier version that accepts no changes. Withdraw the proposal and publish a new one.',
   ),
   'contract-unreachable': refusal(
     503,
-    'The ledger does not answer, so it is not known whether it takes changes. Please try again later.',
+    'The ledger is not responding, so it is unknown whether it accepts changes. Please try again later.',
   ),
 };
 

@@ -36,7 +36,7 @@ export const CREATE_PROPOSAL_PROBLEMS: ProblemTable<CreateProposalFailure> = {
   ...BALLOT_CHOICE_PROBLEMS,
   'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
   'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
-  'rerun-impossible': refusal(400, 'Only a proposal that has closed can be published anew'),
+  'rerun-impossible': refusal(400, 'Only a closed proposal can be repeated'),
 };
 
 type Author = AuditEntry['official'] & { readonly wallet: string };
